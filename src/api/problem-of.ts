@@ -3,7 +3,7 @@ import { ApiError, UnreachableError } from './api-error.ts'
 import { HalfBoundError } from './half-bound-error.ts'
 import { UnknownHardwareError } from './unknown-hardware-error.ts'
 
-/** What went wrong with a call, as far as a person needs to know; the catalogue's `problem` puts it in words. */
+/** What went wrong with a call, as far as a person needs to know; `problemText` puts it in words. */
 export interface CallProblem {
   readonly kind:
     | 'unreachable'

@@ -6,11 +6,11 @@ const soonMs = 2_000
 
 /** Nothing until the first page is there, which follows within moments; that it is awaited, where it does not. */
 export function StillLoading() {
-  const { app } = useOpenText()
+  const t = useOpenText()
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), soonMs)
     return () => clearTimeout(timer)
   }, [])
-  return late ? <PageNotice whole title={app.loading} /> : null
+  return late ? <PageNotice whole title={t('app.loading')} /> : null
 }

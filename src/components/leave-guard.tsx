@@ -14,7 +14,7 @@ interface LeaveGuardProps {
 
 /** Asks before somebody goes to another page, or closes this one, with something that is not saved. */
 export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
-  const { app } = useOpenText()
+  const t = useOpenText()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       active && (from.pathname !== to.pathname || (onTab && from.search !== to.search)),
@@ -29,14 +29,14 @@ export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
 
   return blocker.state === 'blocked' ? (
     <ConfirmDialog
-      title={app.leaveTitle}
-      confirm={app.leave}
-      cancel={app.cancel}
+      title={t('app.leaveTitle')}
+      confirm={t('app.leave')}
+      cancel={t('app.cancel')}
       busy={false}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      {what ?? app.leaveWhat}
+      {what ?? t('app.leaveWhat')}
     </ConfirmDialog>
   ) : null
 }

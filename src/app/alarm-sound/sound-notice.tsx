@@ -28,15 +28,15 @@ function useSilentSinceMs(): number | undefined {
 
 /** Over every page, when it could not call anybody: the line is down, or alarms wait and the browser is silent. */
 export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
-  const { alarmSound } = useText()
+  const t = useText()
   const noAlarmsSinceMs = useSilentSinceMs()
   const silent = useSound(({ audio }) => audio === 'blocked') && waiting
   const text =
     noAlarmsSinceMs === undefined
       ? silent
-        ? alarmSound.soundBlocked
+        ? t('alarmSound.soundBlocked')
         : undefined
-      : alarmSound.noConnection(formatClock(noAlarmsSinceMs))
+      : t('alarmSound.noConnection', { since: formatClock(noAlarmsSinceMs) })
   return (
     <div role="status">
       {text && (
@@ -44,7 +44,7 @@ export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
           <span>{text}</span>
           {noAlarmsSinceMs === undefined && (
             <Button size="compact-sm" variant="default" onClick={() => void alarmPlayer().arm()}>
-              {alarmSound.enableSound}
+              {t('alarmSound.enableSound')}
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import type { Company } from '#domain/account/company.ts'
 import { userName } from '#domain/account/user.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -17,25 +18,41 @@ interface DeleteCompanyDialogProps {
 
 /** Names the users and projects that go with a company, then deletes it. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
-  const { administration, app, problem } = useText()
-  const text = administration.companies
+  const t = useText()
+
   const remove = useDeleteCompany()
   const users = useUsers().data
   const projects = useProjectDirectory().data
   const ofCompany = (row: { readonly companyUid?: string }) => row.companyUid === company.uid
   return (
     <ConfirmDialog
-      title={text.deleteTitle(company.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('administration.companies.deleteTitle', { name: company.name })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       // What goes with it has to be known before it can be agreed to.
       busy={remove.isPending || users === undefined || projects === undefined}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(company.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteUsers((users ?? []).filter(ofCompany).map(userName))}</p>
-      <p>{text.deleteProjects((projects ?? []).filter(ofCompany).map(project => project.name))}</p>
+      <p>
+        {t('administration.companies.deleteUsers', {
+          count: (users ?? []).filter(ofCompany).map(userName).length,
+          names: (users ?? []).filter(ofCompany).map(userName).slice(0, 8).join(', '),
+          more: Math.max(0, (users ?? []).filter(ofCompany).map(userName).length - 8),
+        })}
+      </p>
+      <p>
+        {t('administration.companies.deleteProjects', {
+          count: (projects ?? []).filter(ofCompany).map(project => project.name).length,
+          names: (projects ?? [])
+            .filter(ofCompany)
+            .map(project => project.name)
+            .slice(0, 8)
+            .join(', '),
+          more: Math.max(0, (projects ?? []).filter(ofCompany).map(project => project.name).length - 8),
+        })}
+      </p>
     </ConfirmDialog>
   )
 }

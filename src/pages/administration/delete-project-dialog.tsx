@@ -4,6 +4,7 @@ import { useDeleteProject } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { givenTo } from '#domain/account/access-matrix.ts'
 import { type Project, userName } from '#domain/account/user.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
@@ -19,8 +20,8 @@ interface DeleteProjectDialogProps {
 
 /** Says what nobody can reach any more and who loses it, then deletes; out of the project in force it leads to the others. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const { administration, app, problem } = useText()
-  const text = administration.projects
+  const t = useText()
+
   const remove = useDeleteProject()
   const navigate = useNavigate()
   const users = useUsers().data ?? []
@@ -28,17 +29,23 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   const done = () => (here ? void navigate(paths.projects(), { replace: true }) : onDeleted())
   return (
     <ConfirmDialog
-      title={text.deleteTitle(project.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('administration.projects.deleteTitle', { name: project.name })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(project.uid, { onSuccess: done })}
       onClose={onClose}
     >
-      <p>{text.deleteWhat}</p>
-      <p>{text.deletePeople(givenTo(users, project).map(userName))}</p>
-      {here && <p>{text.deleteHere}</p>}
+      <p>{t('administration.projects.deleteWhat')}</p>
+      <p>
+        {t('administration.projects.deletePeople', {
+          count: givenTo(users, project).map(userName).length,
+          names: givenTo(users, project).map(userName).slice(0, 8).join(', '),
+          more: Math.max(0, givenTo(users, project).map(userName).length - 8),
+        })}
+      </p>
+      {here && <p>{t('administration.projects.deleteHere')}</p>}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useDeleteUser } from '#api/users.ts'
 import { type User, userName } from '#domain/account/user.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -15,8 +16,8 @@ interface DeleteUserDialogProps {
 
 /** Says what an account loses, then deletes it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
-  const { administration, app, problem } = useText()
-  const text = administration.users
+  const t = useText()
+
   const remove = useDeleteUser()
   const projects = useProjectDirectory().data ?? []
   const names = (user.grants ?? []).flatMap(
@@ -24,16 +25,24 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   )
   return (
     <ConfirmDialog
-      title={text.deleteTitle(userName(user))}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('administration.users.deleteTitle', { name: userName(user) })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(user.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteWhat}</p>
-      {names.length > 0 && <p>{text.deleteProjects(names)}</p>}
+      <p>{t('administration.users.deleteWhat')}</p>
+      {names.length > 0 && (
+        <p>
+          {t('administration.users.deleteProjects', {
+            count: names.length,
+            names: names.slice(0, 8).join(', '),
+            more: Math.max(0, names.length - 8),
+          })}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

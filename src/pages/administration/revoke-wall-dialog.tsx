@@ -1,6 +1,7 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useRevokeWallDisplay } from '#api/wall-displays.ts'
 import type { WallDisplay } from '#domain/site/wall-display.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -14,20 +15,20 @@ interface RevokeWallDialogProps {
 
 /** Says what the screen does then, and revokes it. */
 export function RevokeWallDialog({ display, onClose, onRevoked }: RevokeWallDialogProps) {
-  const { wall, app, problem } = useText()
-  const text = wall.list
+  const t = useText()
+
   const revoke = useRevokeWallDisplay()
   return (
     <ConfirmDialog
-      title={text.revokeTitle(display.name)}
-      confirm={text.revoke}
-      cancel={app.cancel}
+      title={t('wall.list.revokeTitle', { name: display.name })}
+      confirm={t('wall.list.revoke')}
+      cancel={t('app.cancel')}
       busy={revoke.isPending}
-      problem={revoke.error ? problem(problemOf(revoke.error)) : undefined}
+      problem={revoke.error ? problemText(t, problemOf(revoke.error)) : undefined}
       onConfirm={() => revoke.mutate(display.uid, { onSuccess: onRevoked })}
       onClose={onClose}
     >
-      {text.revokeWhat}
+      {t('wall.list.revokeWhat')}
     </ConfirmDialog>
   )
 }

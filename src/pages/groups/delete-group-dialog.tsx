@@ -3,6 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import type { Group } from '#domain/tag/tag.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -16,24 +17,31 @@ interface DeleteGroupDialogProps {
 
 /** Says who is in a group and which zones name it, then takes its members out and deletes it. */
 export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const { groups: text, app, problem } = useText()
+  const t = useText()
   const remove = useDeleteGroup()
   const tags = useTags().data
   const zones = useZones().data?.filter(zone => zone.groupUids.includes(group.uid)) ?? []
   const members = tags?.filter(tag => tag.groupUids.includes(group.uid)) ?? []
   return (
     <ConfirmDialog
-      title={text.deleteTitle(group.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('groups.deleteTitle', { name: group.name })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       // Without the tags its members are unknown, and would keep a reference to nothing.
       busy={remove.isPending || tags === undefined}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate({ uid: group.uid, members }, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteMembers(members.length)}</p>
-      {zones.length > 0 && <p>{text.deleteZones(zones.map(zone => zone.name))}</p>}
+      <p>{t('groups.deleteMembers', { count: members.length })}</p>
+      {zones.length > 0 && (
+        <p>
+          {t('groups.deleteZones', {
+            count: zones.map(zone => zone.name).length,
+            names: zones.map(zone => zone.name).join(', '),
+          })}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

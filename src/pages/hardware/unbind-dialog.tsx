@@ -2,6 +2,7 @@ import { useUnbindNode } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { NodeUse } from './nodes/node-rows.ts'
@@ -16,19 +17,19 @@ interface UnbindDialogProps {
 
 /** Takes a node off its tag or anchor. */
 export function UnbindDialog({ mac, use, onClose }: UnbindDialogProps) {
-  const { hardware: text, app, problem } = useText()
+  const t = useText()
   const unbind = useUnbindNode()
   return (
     <ConfirmDialog
-      title={text.closeTitle(formatMac(mac))}
-      confirm={text.close}
-      cancel={app.cancel}
+      title={t('hardware.closeTitle', { mac: formatMac(mac) })}
+      confirm={t('hardware.close')}
+      cancel={t('app.cancel')}
       busy={unbind.isPending}
-      problem={unbind.error ? problem(problemOf(unbind.error)) : undefined}
+      problem={unbind.error ? problemText(t, problemOf(unbind.error)) : undefined}
       onConfirm={() => unbind.mutate(mac, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {(use.kind === 'tag' ? text.closeTag : text.closeAnchor)(use.name)}
+      {t(use.kind === 'tag' ? 'hardware.closeTag' : 'hardware.closeAnchor', { name: use.name })}
     </ConfirmDialog>
   )
 }

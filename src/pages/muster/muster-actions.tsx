@@ -19,7 +19,7 @@ interface MusterActionsProps {
 
 /** Start and end of a muster, its report, the big screen. */
 export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
-  const { muster: text, app } = useText()
+  const t = useText()
   const areas = useAreas().data ?? []
   const rights = useProjectRights()
   const [ending, setEnding] = useState(false)
@@ -27,24 +27,24 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
 
   function save(): void {
     if (!run) return
-    const { header, lines } = musterReport(run, rows, points, areas, text, Date.now())
+    const { header, lines } = musterReport(run, rows, points, areas, t, Date.now())
     saveFile(`muster-${new Date(run.startedAtMs).toISOString().slice(0, 16)}.csv`, writeCsv(header, lines))
   }
 
   return (
     <>
       <Button variant="default" onClick={onBigScreen}>
-        {text.bigScreen}
+        {t('muster.bigScreen')}
       </Button>
       {run && (
         <Button variant="default" onClick={save}>
-          {text.report}
+          {t('muster.report')}
         </Button>
       )}
       <RightsGate rights={rights} needs="write">
         {isOn ? (
           <Button color="danger" loading={isBusy} onClick={() => setEnding(true)}>
-            {text.end}
+            {t('muster.end')}
           </Button>
         ) : (
           <Button
@@ -53,15 +53,15 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
             loading={isBusy}
             onClick={() => (isShared && run ? muster.show('new') : muster.start())}
           >
-            {run ? (isShared ? text.prepare : text.startAgain) : text.start}
+            {run ? (isShared ? t('muster.prepare') : t('muster.startAgain')) : t('muster.start')}
           </Button>
         )}
       </RightsGate>
       {ending && (
         <ConfirmDialog
-          title={text.endTitle}
-          confirm={text.end}
-          cancel={app.cancel}
+          title={t('muster.endTitle')}
+          confirm={t('muster.end')}
+          cancel={t('app.cancel')}
           busy={false}
           onClose={() => setEnding(false)}
           onConfirm={() => {
@@ -69,7 +69,7 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
             setEnding(false)
           }}
         >
-          {text.endWhat(count.missing + count.unsure, isShared)}
+          {t('muster.endWhat', { isShared, open: count.missing + count.unsure })}
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useDeleteProfile } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRecipients } from './use-recipients.ts'
@@ -15,22 +16,27 @@ interface DeleteProfileDialogProps {
 
 /** Lists the recipients who get nothing any more, then deletes the profile. */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
-  const { notifications, app, problem } = useText()
-  const text = notifications.profiles
+  const t = useText()
+
   const remove = useDeleteProfile()
   const recipients = useRecipients()(profile)
   return (
     <ConfirmDialog
-      title={text.deleteTitle(profile.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('notifications.profiles.deleteTitle', { name: profile.name })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(profile.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteSubscribers(recipients)}</p>
-      {profile.active && <p>{text.deleteOff}</p>}
+      <p>
+        {t('notifications.profiles.deleteSubscribers', {
+          count: recipients.length,
+          names: recipients.join(', '),
+        })}
+      </p>
+      {profile.active && <p>{t('notifications.profiles.deleteOff')}</p>}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useDeleteSubscriber } from '#api/subscribers.ts'
 import type { Subscriber } from '#domain/notification/subscriber.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -15,22 +16,22 @@ interface DeleteSubscriberDialogProps {
 
 /** Lists the notifications that a subscriber no longer gets, then deletes the subscriber. */
 export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: DeleteSubscriberDialogProps) {
-  const { notifications, app, problem } = useText()
-  const text = notifications.subscribers
+  const t = useText()
+
   const remove = useDeleteSubscriber()
   const profiles = useNotificationProfiles().data ?? []
   const names = profiles.flatMap(({ uid, name }) => (subscriber.profileUids.includes(uid) ? name : []))
   return (
     <ConfirmDialog
-      title={text.deleteTitle(subscriber.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('notifications.subscribers.deleteTitle', { name: subscriber.name })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(subscriber.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteWhat(names)}</p>
+      <p>{t('notifications.subscribers.deleteWhat', { profiles: names.join(', '), count: names.length })}</p>
     </ConfirmDialog>
   )
 }

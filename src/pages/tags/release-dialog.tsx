@@ -3,6 +3,7 @@ import { useReleaseTag } from '#api/tag-bindings.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { MacAddress } from '#domain/uid.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -16,19 +17,19 @@ interface ReleaseDialogProps {
 
 /** Takes the hardware off a tag. */
 export function ReleaseDialog({ tag, mac, onClose }: ReleaseDialogProps) {
-  const { tags: text, app, problem } = useText()
+  const t = useText()
   const release = useReleaseTag()
   return (
     <ConfirmDialog
-      title={text.releaseTitle(formatMac(mac))}
-      confirm={text.release}
-      cancel={app.cancel}
+      title={t('tags.releaseTitle', { mac: formatMac(mac) })}
+      confirm={t('tags.release')}
+      cancel={t('app.cancel')}
       busy={release.isPending}
-      problem={release.error ? problem(problemOf(release.error)) : undefined}
+      problem={release.error ? problemText(t, problemOf(release.error)) : undefined}
       onConfirm={() => release.mutate(tag.uid, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {text.releaseWhat(tag.displayName ?? tag.name)}
+      {t('tags.releaseWhat', { tag: tag.displayName ?? tag.name })}
     </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import { useBaseRevision } from '#api/use-base-revision.ts'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TagTemplate } from '#domain/tag/tag.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +27,7 @@ interface TemplateDialogProps {
 
 /** What new tags begin with. */
 export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps) {
-  const { tags: text, app, problem } = useText()
+  const t = useText()
   const create = useCreateTagTemplate()
   const update = useUpdateTagTemplate()
   const remove = useDeleteTagTemplate(onClose)
@@ -35,7 +36,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
   const [deleting, setDeleting] = useState(false)
   const form = useForm<TagForm>({
     initialValues: formOf(template),
-    validate: values => formProblems(values, text),
+    validate: values => formProblems(values, t),
   })
 
   function save(values: TagForm): void {
@@ -53,21 +54,21 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
   if (deleting && template)
     return (
       <ConfirmDialog
-        title={text.templateDeleteTitle(template.name)}
-        confirm={app.delete}
-        cancel={app.cancel}
+        title={t('tags.templateDeleteTitle', { name: template.name })}
+        confirm={t('app.delete')}
+        cancel={t('app.cancel')}
         busy={remove.isPending}
-        problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+        problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
         onConfirm={() => remove.mutate(template.uid)}
         onClose={() => setDeleting(false)}
       >
-        <p>{text.templateDeleteWhat}</p>
+        <p>{t('tags.templateDeleteWhat')}</p>
       </ConfirmDialog>
     )
   return (
     <Dialog
-      title={template ? text.templateTitle(template.name) : text.templateCreate}
-      closeLabel={app.close}
+      title={template ? t('tags.templateTitle', { name: template.name }) : t('tags.templateCreate')}
+      closeLabel={t('app.close')}
       onClose={onClose}
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
@@ -83,12 +84,12 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
                 <>
                   <RightsGate rights={rights} needs="configure" quiet>
                     <Button variant="default" onClick={() => setDeleting(true)}>
-                      {app.delete}
+                      {t('app.delete')}
                     </Button>
                   </RightsGate>
                   <RightsGate rights={rights} needs="write" quiet>
                     <Button variant="default" onClick={() => onUse(template)}>
-                      {text.templateUse}
+                      {t('tags.templateUse')}
                     </Button>
                   </RightsGate>
                 </>
@@ -97,7 +98,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
           >
             <RightsGate rights={rights} needs="configure" quiet>
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {template ? app.save : app.create}
+                {template ? t('app.save') : t('app.create')}
               </Button>
             </RightsGate>
           </DialogActions>

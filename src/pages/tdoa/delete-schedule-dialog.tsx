@@ -5,6 +5,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useDeleteSchedule } from '#api/schedules.ts'
 import type { Schedule } from '#domain/sync/slot-table.ts'
 import { readSlots } from '#domain/sync/slot-table.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -21,21 +22,21 @@ interface DeleteScheduleDialogProps {
 
 /** Says what goes with a schedule, and that the active one cannot go. */
 export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteScheduleDialogProps) {
-  const { sync: text, app, problem } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const settings = useSyncSettings().data
   const remove = useDeleteSchedule(() => void navigate(paths.sync('schedules')))
   const { name, content, version } = schedule
   if (settings?.scheduleUid === schedule.uid)
     return (
-      <Dialog title={text.deleteActive(name)} onClose={onClose}>
-        <p>{text.deleteActiveWhat}</p>
+      <Dialog title={t('sync.deleteActive', { name })} onClose={onClose}>
+        <p>{t('sync.deleteActiveWhat')}</p>
         <Group justify="flex-end">
           <Button variant="default" component={Link} to={paths.sync('settings')}>
-            {text.toSettings}
+            {t('sync.toSettings')}
           </Button>
           <Button data-autofocus onClick={onClose}>
-            {app.close}
+            {t('app.close')}
           </Button>
         </Group>
       </Dialog>
@@ -43,18 +44,22 @@ export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteSc
   const slots = readSlots(content, version)?.slots
   return (
     <ConfirmDialog
-      title={text.deleteTitle(name)}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('sync.deleteTitle', { name })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => {
         onDeleting(true)
         remove.mutate(schedule.uid, { onError: () => onDeleting(false) })
       }}
       onClose={onClose}
     >
-      {text.deleteWhat(slots ? text.slotsCount(slots.length) : text.rawCount(content.length))}
+      {t('sync.deleteWhat', {
+        slots: slots
+          ? t('sync.slotsCount', { count: slots.length })
+          : t('sync.rawCount', { count: content.length }),
+      })}
     </ConfirmDialog>
   )
 }

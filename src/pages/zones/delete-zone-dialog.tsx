@@ -3,6 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useDeleteZone } from '#api/zones.ts'
 import type { Zone } from '#domain/zone/zone.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -16,23 +17,23 @@ interface DeleteZoneDialogProps {
 
 /** Says what goes with a zone, then deletes it. */
 export function DeleteZoneDialog({ zone, onClose, onDeleted }: DeleteZoneDialogProps) {
-  const { zones: text, app, problem } = useText()
+  const t = useText()
   const remove = useDeleteZone(onDeleted)
   const alarms = useActiveAlarms().data?.filter(alarm => alarm.zoneUid === zone.uid) ?? []
   const carrier = useTags().data?.find(tag => tag.uid === zone.boundTagUid)
   return (
     <ConfirmDialog
-      title={text.deleteTitle(zone.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('zones.deleteTitle', { name: zone.name })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(zone.uid)}
       onClose={onClose}
     >
-      <p>{text.deleteAlarms(alarms.length)}</p>
-      {carrier && <p>{text.deleteBuffer(carrier.displayName ?? carrier.name)}</p>}
-      <p>{text.deleteHistory}</p>
+      <p>{t('zones.deleteAlarms', { count: alarms.length })}</p>
+      {carrier && <p>{t('zones.deleteBuffer', { tag: carrier.displayName ?? carrier.name })}</p>}
+      <p>{t('zones.deleteHistory')}</p>
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useDeleteAnchor } from '#api/anchors.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -16,21 +17,21 @@ interface DeleteAnchorDialogProps {
 
 /** Says what goes with an anchor, then deletes it. */
 export function DeleteAnchorDialog({ anchor, onClose }: DeleteAnchorDialogProps) {
-  const { anchors: text, app, problem } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const remove = useDeleteAnchor(() => void navigate(paths.anchors()))
   return (
     <ConfirmDialog
-      title={text.deleteTitle(anchor.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
+      title={t('anchors.deleteTitle', { name: anchor.name })}
+      confirm={t('app.delete')}
+      cancel={t('app.cancel')}
       busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(anchor.uid)}
       onClose={onClose}
     >
-      {anchor.mac && <p>{text.deleteBinding(formatMac(anchor.mac))}</p>}
-      <p>{text.deleteWhat}</p>
+      {anchor.mac && <p>{t('anchors.deleteBinding', { mac: formatMac(anchor.mac) })}</p>}
+      <p>{t('anchors.deleteWhat')}</p>
     </ConfirmDialog>
   )
 }

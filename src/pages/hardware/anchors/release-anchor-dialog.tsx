@@ -3,6 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -16,19 +17,19 @@ interface ReleaseAnchorDialogProps {
 
 /** Takes the hardware off an anchor. */
 export function ReleaseAnchorDialog({ anchor, mac, onClose }: ReleaseAnchorDialogProps) {
-  const { anchors: text, app, problem } = useText()
+  const t = useText()
   const release = useReleaseAnchor()
   return (
     <ConfirmDialog
-      title={text.releaseTitle(formatMac(mac))}
-      confirm={text.release}
-      cancel={app.cancel}
+      title={t('anchors.releaseTitle', { mac: formatMac(mac) })}
+      confirm={t('anchors.release')}
+      cancel={t('app.cancel')}
       busy={release.isPending}
-      problem={release.error ? problem(problemOf(release.error)) : undefined}
+      problem={release.error ? problemText(t, problemOf(release.error)) : undefined}
       onConfirm={() => release.mutate(anchor.uid, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {text.releaseWhat(anchor.name)}
+      {t('anchors.releaseWhat', { name: anchor.name })}
     </ConfirmDialog>
   )
 }

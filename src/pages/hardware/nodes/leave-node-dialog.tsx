@@ -3,6 +3,7 @@ import { useDeleteNode, useReleaseNode } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -19,23 +20,27 @@ interface LeaveNodeDialogProps {
 
 /** Releases a node to the stock, or deletes it; says what it is bound to, which is closed first. */
 export function LeaveNodeDialog({ node, how, use, onClose }: LeaveNodeDialogProps) {
-  const { hardware: text, app, problem } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const release = useReleaseNode(() => void navigate(paths.hardware()))
   const remove = useDeleteNode(() => void navigate(paths.hardware()))
   const { error } = how === 'release' ? release : remove
   return (
     <ConfirmDialog
-      title={(how === 'release' ? text.releaseTitle : text.deleteTitle)(formatMac(node.mac))}
-      confirm={how === 'release' ? text.release : app.delete}
-      cancel={app.cancel}
+      title={t(how === 'release' ? 'hardware.releaseTitle' : 'hardware.deleteTitle', {
+        mac: formatMac(node.mac),
+      })}
+      confirm={how === 'release' ? t('hardware.release') : t('app.delete')}
+      cancel={t('app.cancel')}
       busy={release.isPending || remove.isPending}
-      problem={error ? problem(problemOf(error)) : undefined}
+      problem={error ? problemText(t, problemOf(error)) : undefined}
       onConfirm={() => (how === 'release' ? release.mutate(node.mac) : remove.mutate(node))}
       onClose={onClose}
     >
-      {use && <p>{(use.kind === 'tag' ? text.releaseTag : text.releaseAnchor)(use.name)}</p>}
-      <p>{how === 'release' ? text.releaseWhat : text.deleteWhat}</p>
+      {use && (
+        <p>{t(use.kind === 'tag' ? 'hardware.releaseTag' : 'hardware.releaseAnchor', { name: use.name })}</p>
+      )}
+      <p>{how === 'release' ? t('hardware.releaseWhat') : t('hardware.deleteWhat')}</p>
     </ConfirmDialog>
   )
 }
