@@ -2,17 +2,15 @@ import { Button, Paper } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDeleteFloorplan, useUpdateFloorplan } from '#api/floorplans.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
 import type { Floorplan } from '#domain/site/floorplan.ts'
 import { isPlaced } from '#domain/site/placement.ts'
 import { formatBytes, formatNumber } from '#locales/format-number.ts'
 import { formatMoment } from '#locales/format-time.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './floorplan-card.module.css'
 import { FloorplanUpload } from './floorplan-upload.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -135,10 +133,7 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
       {open === 'delete' && (
         <ConfirmDialog
           title={t('sites.deletePlanTitle', { label: plan.label })}
-          confirm={t('app.delete')}
-          cancel={t('app.cancel')}
-          busy={remove.isPending}
-          problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+          action={remove}
           onConfirm={() => remove.mutate(plan.uid)}
           onClose={close}
         >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useOpenText } from '#locales/use-open-text.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -31,8 +31,6 @@ export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
     <ConfirmDialog
       title={t('app.leaveTitle')}
       confirm={t('app.leave')}
-      cancel={t('app.cancel')}
-      busy={false}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >

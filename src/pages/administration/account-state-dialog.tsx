@@ -1,9 +1,7 @@
-import { problemOf } from '#api/problem-of.ts'
 import { useUpdateUser } from '#api/users.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { type User, userName } from '#domain/account/user.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')
 
@@ -27,10 +25,8 @@ export function AccountStateDialog({ user, onClose }: AccountStateDialogProps) {
           : t('administration.users.enableTitle', { name })
       }
       confirm={disabled ? t('administration.users.disable') : t('administration.users.enable')}
-      cancel={t('app.cancel')}
       harmless={!disabled}
-      busy={update.isPending}
-      problem={update.error ? problemText(t, problemOf(update.error)) : undefined}
+      action={update}
       onConfirm={() => update.mutate({ uid: user.uid, draft: { disabled } }, { onSuccess: onClose })}
       onClose={onClose}
     >

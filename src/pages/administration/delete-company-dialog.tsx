@@ -1,12 +1,10 @@
 import { useDeleteCompany } from '#api/companies.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Company } from '#domain/account/company.ts'
 import { userName } from '#domain/account/user.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')
 
@@ -27,11 +25,9 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   return (
     <ConfirmDialog
       title={t('administration.companies.deleteTitle', { name: company.name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
       // What goes with it has to be known before it can be agreed to.
-      busy={remove.isPending || users === undefined || projects === undefined}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      busy={users === undefined || projects === undefined}
+      action={remove}
       onConfirm={() => remove.mutate(company.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >

@@ -1,14 +1,12 @@
 import { useNavigate } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
 import { useDeleteProject } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { givenTo } from '#domain/account/access-matrix.ts'
 import { type Project, userName } from '#domain/account/user.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')
 
@@ -30,10 +28,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   return (
     <ConfirmDialog
       title={t('administration.projects.deleteTitle', { name: project.name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={remove.isPending}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(project.uid, { onSuccess: done })}
       onClose={onClose}
     >

@@ -1,10 +1,8 @@
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useDeleteUser } from '#api/users.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { type User, userName } from '#domain/account/user.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')
 
@@ -26,10 +24,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   return (
     <ConfirmDialog
       title={t('administration.users.deleteTitle', { name: userName(user) })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={remove.isPending}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(user.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >

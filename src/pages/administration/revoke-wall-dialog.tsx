@@ -1,9 +1,7 @@
-import { problemOf } from '#api/problem-of.ts'
 import { useRevokeWallDisplay } from '#api/wall-displays.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { WallDisplay } from '#domain/site/wall-display.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('wall')
 
@@ -22,9 +20,7 @@ export function RevokeWallDialog({ display, onClose, onRevoked }: RevokeWallDial
     <ConfirmDialog
       title={t('wall.list.revokeTitle', { name: display.name })}
       confirm={t('wall.list.revoke')}
-      cancel={t('app.cancel')}
-      busy={revoke.isPending}
-      problem={revoke.error ? problemText(t, problemOf(revoke.error)) : undefined}
+      action={revoke}
       onConfirm={() => revoke.mutate(display.uid, { onSuccess: onRevoked })}
       onClose={onClose}
     >

@@ -1,11 +1,9 @@
 import { useDeleteGroup } from '#api/groups.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Group } from '#domain/tag/tag.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('groups')
 
@@ -25,11 +23,9 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
   return (
     <ConfirmDialog
       title={t('groups.deleteTitle', { name: group.name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
       // Without the tags its members are unknown, and would keep a reference to nothing.
-      busy={remove.isPending || tags === undefined}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      busy={tags === undefined}
+      action={remove}
       onConfirm={() => remove.mutate({ uid: group.uid, members }, { onSuccess: onDeleted })}
       onClose={onClose}
     >

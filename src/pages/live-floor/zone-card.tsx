@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useDeleteZone } from '#api/zones.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
@@ -10,7 +9,6 @@ import { useDrawing } from '#floorplan/drawing-store.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
 import { formatFixed } from '#locales/format-number.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
@@ -23,7 +21,7 @@ import { useTagList } from './use-tag-list.ts'
 const useText = textOf('alarmLabels', 'drawing', 'liveFloor', 'past')
 
 /** Dialogs are a tenth of the page's size, and asked for now and then. */
-const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#components/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Of those inside a zone so many are named. */
 const shownNames = 12
@@ -113,9 +111,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
           <ConfirmDialog
             title={t('liveFloor.zone.removeTitle', { name: zone.name })}
             confirm={t('liveFloor.zone.remove')}
-            cancel={t('app.cancel')}
-            busy={remove.isPending}
-            problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+            action={remove}
             onClose={() => setAsking(false)}
             onConfirm={() => remove.mutate(zone.uid)}
           >

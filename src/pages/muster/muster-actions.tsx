@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { writeCsv } from '#api/csv-table.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { musterReport } from './muster-report.ts'
 import type { Muster } from './use-muster.ts'
@@ -61,8 +61,6 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
         <ConfirmDialog
           title={t('muster.endTitle')}
           confirm={t('muster.end')}
-          cancel={t('app.cancel')}
-          busy={false}
           onClose={() => setEnding(false)}
           onConfirm={() => {
             muster.end()

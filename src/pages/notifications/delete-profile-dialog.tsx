@@ -1,9 +1,7 @@
 import { useDeleteProfile } from '#api/notification-profiles.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRecipients } from './use-recipients.ts'
 
 const useText = textOf('notifications')
@@ -23,10 +21,7 @@ export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfi
   return (
     <ConfirmDialog
       title={t('notifications.profiles.deleteTitle', { name: profile.name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={remove.isPending}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(profile.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >

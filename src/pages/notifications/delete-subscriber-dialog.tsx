@@ -1,10 +1,8 @@
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useDeleteSubscriber } from '#api/subscribers.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Subscriber } from '#domain/notification/subscriber.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('notifications')
 
@@ -24,10 +22,7 @@ export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: Delet
   return (
     <ConfirmDialog
       title={t('notifications.subscribers.deleteTitle', { name: subscriber.name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={remove.isPending}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(subscriber.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >

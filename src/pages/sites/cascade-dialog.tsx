@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { useActiveAlarms } from '#api/alarms.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useFloorplans } from '#api/floorplans.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useZones } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Area } from '#domain/site/site.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('sites')
 
@@ -54,11 +52,9 @@ export function CascadeDialog(props: CascadeDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={busy || !known}
+      busy={!known}
       blocked={!isNamed}
-      problem={error ? problemText(t, problemOf(error)) : undefined}
+      action={{ isPending: busy, error }}
       onConfirm={onConfirm}
       onClose={onClose}
     >

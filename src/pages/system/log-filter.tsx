@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useChangeLoggerFilter, useLoggerFilter } from '#api/system.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { QueryState } from '#components/query-state.tsx'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './system.module.css'
 
@@ -86,9 +86,7 @@ export function LogFilter() {
         <ConfirmDialog
           title={t('system.log.clearTitle')}
           confirm={t('system.log.clear')}
-          cancel={t('app.cancel')}
-          busy={change.isPending}
-          problem={change.error ? problemText(t, problemOf(change.error)) : undefined}
+          action={change}
           onConfirm={() => change.mutate('clear', { onSuccess: () => setClearing(false) })}
           onClose={() => setClearing(false)}
         >

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { deleteTags, releaseTags } from '#api/tag-jobs.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('jobs', 'tags')
 
@@ -28,8 +28,6 @@ export function BulkEndDialog({ how, tags, onClose }: BulkEndDialogProps) {
     <ConfirmDialog
       title={t(`tags.bulkEnd.${how}.title`, { count: chosen.length })}
       confirm={t(`tags.bulkEnd.${how}.confirm`, { count: chosen.length })}
-      cancel={t('app.cancel')}
-      busy={false}
       blocked={running || chosen.length === 0}
       onConfirm={() => {
         if (how === 'delete') deleteTags(client, projectUid, chosen)

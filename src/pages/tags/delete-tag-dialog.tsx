@@ -1,14 +1,12 @@
 import { useNavigate } from 'react-router'
 import { useActiveAlarms } from '#api/alarms.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useDeleteTag } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('tags')
 
@@ -27,10 +25,7 @@ export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
   return (
     <ConfirmDialog
       title={t('tags.deleteTitle', { name: tag.displayName ?? tag.name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={remove.isPending}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(tag)}
       onClose={onClose}
     >

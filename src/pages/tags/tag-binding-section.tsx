@@ -3,15 +3,15 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useNodes } from '#api/nodes.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import { useBindTag } from '#api/tag-bindings.ts'
+import { useBindTag, useReleaseTag } from '#api/tag-bindings.ts'
 import { useTags } from '#api/tags.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
-import { ReleaseDialog } from './release-dialog.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -22,6 +22,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   const nodes = useNodes().data
   const tags = useTags().data
   const bind = useBindTag()
+  const release = useReleaseTag()
   const rights = useProjectRights()
   const [typed, setTyped] = useState('')
   const [malformed, setMalformed] = useState(false)
@@ -88,7 +89,17 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
           {problemText(t, problemOf(bind.error))}
         </Alert>
       )}
-      {releasing && tag.mac && <ReleaseDialog tag={tag} mac={tag.mac} onClose={() => setReleasing(false)} />}
+      {releasing && tag.mac && (
+        <ConfirmDialog
+          title={t('tags.releaseTitle', { mac: formatMac(tag.mac) })}
+          confirm={t('tags.release')}
+          action={release}
+          onConfirm={() => release.mutate(tag.uid, { onSuccess: () => setReleasing(false) })}
+          onClose={() => setReleasing(false)}
+        >
+          {t('tags.releaseWhat', { tag: tag.displayName ?? tag.name })}
+        </ConfirmDialog>
+      )}
     </PageSection>
   )
 }

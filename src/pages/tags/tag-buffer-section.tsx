@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useUpdateTag } from '#api/tags.ts'
-import { useUpdateZone, useZones } from '#api/zones.ts'
+import { useUnbindBuffer, useUpdateZone, useZones } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
@@ -19,7 +20,6 @@ import { PageSection } from '#ui/page-section.tsx'
 import { BufferBindForm } from './buffer-bind-form.tsx'
 import { BufferDialog } from './buffer-dialog.tsx'
 import styles from './tags.module.css'
-import { UnbindBufferDialog } from './unbind-buffer-dialog.tsx'
 
 const useText = textOf('tags')
 
@@ -31,6 +31,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
   const updateTag = useUpdateTag()
   const rights = useProjectRights()
   const [open, setOpen] = useState<'create' | 'unbind'>()
+  const unbind = useUnbindBuffer(() => setOpen(undefined))
   const buffer = zones.data && bufferOf(tag, zones.data)
   const zone = buffer && 'zone' in buffer ? buffer.zone : undefined
   const free = zones.data?.filter(each => each.dynamic && !each.boundTagUid) ?? []
@@ -105,7 +106,15 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
       <RefusalAlert error={updateZone.error ?? updateTag.error} />
       {open === 'create' && <BufferDialog tag={tag} onClose={() => setOpen(undefined)} />}
       {open === 'unbind' && zone && (
-        <UnbindBufferDialog tag={tag} zone={zone} onClose={() => setOpen(undefined)} />
+        <ConfirmDialog
+          title={t('tags.bufferUnbindTitle', { zone: zone.name })}
+          confirm={t('tags.bufferUnbind')}
+          action={unbind}
+          onConfirm={() => unbind.mutate({ tag, zone })}
+          onClose={() => setOpen(undefined)}
+        >
+          {t('tags.bufferUnbindWhat', { tag: tag.displayName ?? tag.name })}
+        </ConfirmDialog>
       )}
     </PageSection>
   )

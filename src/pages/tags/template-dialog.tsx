@@ -1,16 +1,15 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateTagTemplate, useDeleteTagTemplate, useUpdateTagTemplate } from '#api/tag-templates.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TagTemplate } from '#domain/tag/tag.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { TagFields } from './tag-fields.tsx'
@@ -55,10 +54,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
     return (
       <ConfirmDialog
         title={t('tags.templateDeleteTitle', { name: template.name })}
-        confirm={t('app.delete')}
-        cancel={t('app.cancel')}
-        busy={remove.isPending}
-        problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+        action={remove}
         onConfirm={() => remove.mutate(template.uid)}
         onClose={() => setDeleting(false)}
       >

@@ -1,14 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useSyncSettings } from '#api/lsb-settings.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useDeleteSchedule } from '#api/schedules.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Schedule } from '#domain/sync/slot-table.ts'
 import { readSlots } from '#domain/sync/slot-table.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 const useText = textOf('sync')
@@ -45,10 +43,7 @@ export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteSc
   return (
     <ConfirmDialog
       title={t('sync.deleteTitle', { name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={remove.isPending}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => {
         onDeleting(true)
         remove.mutate(schedule.uid, { onError: () => onDeleting(false) })

@@ -1,13 +1,13 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { SyncCase } from '#domain/sync/sync-checks.ts'
 import { createJob, isDone, isResting, rollbackPlans, type SyncJob } from '#domain/sync/sync-job.ts'
 import { syncPicture } from '#domain/sync/sync-status.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { JobTable } from './job-table.tsx'
 import styles from './sync.module.css'
@@ -87,8 +87,6 @@ export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
         <ConfirmDialog
           title={t('sync.rollBackTitle')}
           confirm={t('sync.rollBack')}
-          cancel={t('app.cancel')}
-          busy={false}
           onConfirm={() => {
             setAsking(false)
             const { projectUid: home } = job

@@ -1,9 +1,9 @@
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { SyncCase } from '#domain/sync/sync-checks.ts'
 import { createJob } from '#domain/sync/sync-job.ts'
 import { stopPlans } from '#domain/sync/sync-plan.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useJobRunner } from './use-job-runner.ts'
 
 const useText = textOf('sync')
@@ -24,8 +24,6 @@ export function StopDialog({ given: { settings, reports }, onClose }: StopDialog
     <ConfirmDialog
       title={t('sync.stopTitle')}
       confirm={t('sync.stop')}
-      cancel={t('app.cancel')}
-      busy={false}
       onConfirm={() => {
         runner.begin(createJob({ kind: 'stop', projectUid }, plans, Date.now()))
         onClose()

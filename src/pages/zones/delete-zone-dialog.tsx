@@ -1,11 +1,9 @@
 import { useActiveAlarms } from '#api/alarms.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useDeleteZone } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('zones')
 
@@ -24,10 +22,7 @@ export function DeleteZoneDialog({ zone, onClose, onDeleted }: DeleteZoneDialogP
   return (
     <ConfirmDialog
       title={t('zones.deleteTitle', { name: zone.name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={remove.isPending}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(zone.uid)}
       onClose={onClose}
     >

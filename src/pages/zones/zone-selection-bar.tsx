@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { deleteZones } from '#api/zone-jobs.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 
@@ -55,8 +55,6 @@ export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
         <ConfirmDialog
           title={t('zones.bulk.deleteTitle', { count: asked.zones.length })}
           confirm={t('zones.bulk.deleteConfirm', { count: asked.zones.length })}
-          cancel={t('app.cancel')}
-          busy={false}
           blocked={running}
           onConfirm={() => {
             deleteZones(client, projectUid, asked.zones)

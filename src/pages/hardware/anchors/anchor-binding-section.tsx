@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useBindAnchor } from '#api/anchor-bindings.ts'
+import { useBindAnchor, useReleaseAnchor } from '#api/anchor-bindings.ts'
 import { useNodes } from '#api/nodes.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
@@ -13,7 +14,6 @@ import { PageSection } from '#ui/page-section.tsx'
 import styles from '../hardware.module.css'
 import { MacField } from '../mac-field.tsx'
 import { useNodeUses } from '../nodes/use-node-uses.ts'
-import { ReleaseAnchorDialog } from './release-anchor-dialog.tsx'
 
 const useText = textOf('anchors')
 
@@ -23,6 +23,7 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
   const nodes = useNodes().data
   const uses = useNodeUses()
   const bind = useBindAnchor()
+  const release = useReleaseAnchor()
   const rights = useProjectRights()
   const [typed, setTyped] = useState('')
   const [malformed, setMalformed] = useState(false)
@@ -79,7 +80,15 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
       ))}
       <RefusalAlert error={bind.error} />
       {releasing && anchor.mac && (
-        <ReleaseAnchorDialog anchor={anchor} mac={anchor.mac} onClose={() => setReleasing(false)} />
+        <ConfirmDialog
+          title={t('anchors.releaseTitle', { mac: formatMac(anchor.mac) })}
+          confirm={t('anchors.release')}
+          action={release}
+          onConfirm={() => release.mutate(anchor.uid, { onSuccess: () => setReleasing(false) })}
+          onClose={() => setReleasing(false)}
+        >
+          {t('anchors.releaseWhat', { name: anchor.name })}
+        </ConfirmDialog>
       )}
     </PageSection>
   )

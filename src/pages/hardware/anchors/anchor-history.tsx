@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
+import { useDeleteAnchorBinding, useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor, AnchorBinding } from '#domain/hardware/hardware.ts'
@@ -11,7 +12,6 @@ import { PageSection } from '#ui/page-section.tsx'
 import { BindingHistory } from '../binding-history.tsx'
 import { CorrectBindingDialog } from '../correct-binding-dialog.tsx'
 import styles from '../hardware.module.css'
-import { RemoveBindingDialog } from '../remove-binding-dialog.tsx'
 
 const useText = textOf('anchors')
 
@@ -22,6 +22,7 @@ export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
   const rights = useProjectRights()
   const [correcting, setCorrecting] = useState<AnchorBinding>()
   const [removing, setRemoving] = useState<AnchorBinding>()
+  const remove = useDeleteAnchorBinding()
   const rows = (bindings.data ?? [])
     .filter(each => each.anchorUid === anchor.uid)
     .map(each => ({ ...each, what: formatMac(each.mac) }))
@@ -59,7 +60,17 @@ export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
         />
       )}
       {correcting && <CorrectBindingDialog binding={correcting} onClose={() => setCorrecting(undefined)} />}
-      {removing && <RemoveBindingDialog binding={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <ConfirmDialog
+          title={t('anchors.removeTitle', { mac: formatMac(removing.mac) })}
+          confirm={t('anchors.removeRecord')}
+          action={remove}
+          onConfirm={() => remove.mutate(removing.uid, { onSuccess: () => setRemoving(undefined) })}
+          onClose={() => setRemoving(undefined)}
+        >
+          {removing.closedAtMs === undefined ? t('anchors.removeOpen') : t('anchors.removeClosed')}
+        </ConfirmDialog>
+      )}
     </PageSection>
   )
 }

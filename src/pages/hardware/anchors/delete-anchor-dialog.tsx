@@ -1,12 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useDeleteAnchor } from '#api/anchors.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('anchors')
 
@@ -23,10 +21,7 @@ export function DeleteAnchorDialog({ anchor, onClose }: DeleteAnchorDialogProps)
   return (
     <ConfirmDialog
       title={t('anchors.deleteTitle', { name: anchor.name })}
-      confirm={t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={remove.isPending}
-      problem={remove.error ? problemText(t, problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(anchor.uid)}
       onClose={onClose}
     >

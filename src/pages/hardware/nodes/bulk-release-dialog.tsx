@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { endNodes } from '#api/node-jobs.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('hardware', 'jobs')
 
@@ -28,8 +28,6 @@ export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
     <ConfirmDialog
       title={t(`hardware.bulkEnd.${how}.title`, { count: chosen.length })}
       confirm={t(`hardware.bulkEnd.${how}.confirm`, { count: chosen.length })}
-      cancel={t('app.cancel')}
-      busy={false}
       blocked={running}
       onConfirm={() => {
         endNodes(client, projectUid, chosen, how)

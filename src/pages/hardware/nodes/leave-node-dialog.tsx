@@ -1,12 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useDeleteNode, useReleaseNode } from '#api/nodes.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { NodeUse } from './node-rows.ts'
 
 const useText = textOf('hardware')
@@ -24,16 +22,13 @@ export function LeaveNodeDialog({ node, how, use, onClose }: LeaveNodeDialogProp
   const navigate = useNavigate()
   const release = useReleaseNode(() => void navigate(paths.hardware()))
   const remove = useDeleteNode(() => void navigate(paths.hardware()))
-  const { error } = how === 'release' ? release : remove
   return (
     <ConfirmDialog
       title={t(how === 'release' ? 'hardware.releaseTitle' : 'hardware.deleteTitle', {
         mac: formatMac(node.mac),
       })}
       confirm={how === 'release' ? t('hardware.release') : t('app.delete')}
-      cancel={t('app.cancel')}
-      busy={release.isPending || remove.isPending}
-      problem={error ? problemText(t, problemOf(error)) : undefined}
+      action={how === 'release' ? release : remove}
       onConfirm={() => (how === 'release' ? release.mutate(node.mac) : remove.mutate(node))}
       onClose={onClose}
     >

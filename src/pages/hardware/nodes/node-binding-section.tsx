@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useHasAnchors } from '#api/anchor-bindings.ts'
+import { useUnbindNode } from '#api/nodes.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import { BindNodeForm } from '../anchors/bind-node-form.tsx'
-import { UnbindDialog } from '../unbind-dialog.tsx'
 import { UseLink } from '../use-link.tsx'
 import { NodeHistory } from './node-history.tsx'
 import type { NodeUse } from './node-rows.ts'
@@ -24,6 +26,7 @@ export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
   const t = useText()
   const hasAnchors = useHasAnchors()
   const rights = useProjectRights()
+  const unbind = useUnbindNode()
   const [closing, setClosing] = useState(false)
   // The question leaves with what it is about, and must not be there again with the next.
   if (closing && !use) setClosing(false)
@@ -44,7 +47,17 @@ export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
       )}
       <BindNodeForm node={node} use={use} />
       <NodeHistory mac={node.mac} />
-      {closing && use && <UnbindDialog mac={node.mac} use={use} onClose={() => setClosing(false)} />}
+      {closing && use && (
+        <ConfirmDialog
+          title={t('hardware.closeTitle', { mac: formatMac(node.mac) })}
+          confirm={t('hardware.close')}
+          action={unbind}
+          onConfirm={() => unbind.mutate(node.mac, { onSuccess: () => setClosing(false) })}
+          onClose={() => setClosing(false)}
+        >
+          {t(use.kind === 'tag' ? 'hardware.closeTag' : 'hardware.closeAnchor', { name: use.name })}
+        </ConfirmDialog>
+      )}
     </PageSection>
   )
 }

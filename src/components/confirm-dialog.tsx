@@ -1,20 +1,23 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Dialog } from './dialog.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useOpenText } from '#locales/use-open-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** What goes with it; the person reads it before, not after. */
+  /** What is lost with it; the person reads it before, not after. */
   readonly children: ReactNode
-  readonly confirm: string
-  readonly cancel: string
-  readonly busy: boolean
+  /** Absent: Delete. */
+  readonly confirm?: string
+  /** The mutation that the answer starts: its state and its refusal are shown. */
+  readonly action?: { readonly isPending: boolean; readonly error: unknown; readonly reset?: () => void }
+  /** What it needs to know is still read. */
+  readonly busy?: boolean
   /** Nothing is destroyed: the button has the plain colour. */
   readonly harmless?: boolean
   /** Something has to be filled in first. */
   readonly blocked?: boolean
-  /** Why the last try failed. */
-  readonly problem?: string | undefined
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -24,31 +27,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
     children,
-    confirm,
-    cancel,
-    busy,
+    action,
+    busy = false,
     blocked = false,
     harmless = false,
-    problem,
     onConfirm,
     onClose,
   } = props
+  const t = useOpenText()
+  const { confirm = t('app.delete') } = props
+  const latest = useRef(action)
+  latest.current = action
+  // Asked again, it begins without the last refusal.
+  useEffect(() => () => latest.current?.reset?.(), [])
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap="md">
         <div>{children}</div>
-        {problem && (
-          <div role="alert" style={{ color: 'var(--severity-3)' }}>
-            {problem}
-          </div>
-        )}
+        <RefusalAlert error={action?.error} />
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
-            {cancel}
+            {t('app.cancel')}
           </Button>
           <Button
             {...(!harmless && { color: 'danger' })}
-            loading={busy}
+            loading={busy || action?.isPending === true}
             disabled={blocked}
             onClick={onConfirm}
           >
