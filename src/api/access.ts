@@ -8,10 +8,10 @@ import { request } from './request.ts'
 
 const { paths } = profile
 
-/** The role that the service's spelling means; undefined for one that this dashboard does not know. */
+/** The role for the spelling of the service; undefined for an unknown one. */
 export const meaningOfRole = roleOfText
 
-/** The roles that the service accepts, in its own spelling. */
+/** The roles that the service accepts, in its spelling. */
 export function useAcceptedRoles() {
   return useQuery({
     queryKey: ['roles'],
@@ -22,7 +22,7 @@ export function useAcceptedRoles() {
   })
 }
 
-/** Gives somebody a project, changes the role in it, or takes it away (role null). */
+/** Grants a user access to a project, changes the role in it, or revokes it (role null). */
 export const useChangeAccess = () =>
   useDirectoryChange((change: AccessChange) =>
     request(paths.projectAccess, { method: 'POST', projectUid: null, body: toWireAccess(change) }),

@@ -31,7 +31,7 @@ export interface AlarmsChanged {
   readonly failed: readonly { readonly uid: AlarmUid; readonly error: unknown }[]
 }
 
-/** As many as one request may name (docs/extensions.md, `alarm_bulk`). */
+/** Maximum of one request (docs/extensions.md, `alarm_bulk`). */
 const mostAtOnce = 1000
 
 async function changeTogether(
@@ -97,7 +97,7 @@ function useChangeAlarms<V extends { readonly uids: readonly AlarmUid[] }>(
   })
 }
 
-/** Acknowledges one or many with one note. For some seconds that can be taken back, where the service offers it. */
+/** Acknowledges alarms with one note. It can be undone for some seconds, if the service supports it. */
 export const useAcknowledgeAlarms = () =>
   useChangeAlarms(
     ({ comment }: { uids: readonly AlarmUid[]; comment?: string }) => ({
@@ -122,14 +122,14 @@ function remember(kind: 'assigned' | 'shelved') {
   }
 }
 
-/** Gives alarms to somebody (an e-mail address), or to nobody. */
+/** Assigns alarms to a user (by e-mail address), or to nobody. */
 export const useAssignAlarms = () =>
   useChangeAlarms(
     ({ to }: OfAlarms & { to: string | undefined }) => ({ kind: 'assign', to }),
     remember('assigned'),
   )
 
-/** Silences alarms until a time, for a reason; undefined ends their silence. */
+/** Shelves alarms until a time, with a reason; undefined ends it. */
 export const useShelveAlarms = () =>
   useChangeAlarms(
     ({ untilMs, comment }: OfAlarms & { untilMs: number | undefined; comment?: string }) => ({
@@ -142,7 +142,7 @@ export const useShelveAlarms = () =>
 
 const useTakeBack = () => useChangeAlarms((_: { uids: readonly AlarmUid[] }) => ({ kind: 'take-back' }))
 
-/** Undoes what was done to alarms a moment ago: each is what it was before. */
+/** Undoes the last change of alarms: restores their previous state. */
 export function useUndoAlarmAction() {
   const takeBack = useTakeBack()
   const assign = useAssignAlarms()
@@ -177,7 +177,7 @@ export function useUndoAlarmAction() {
   })
 }
 
-/** Whom alarms can be given to; undefined where the service cannot, or until it is known. */
+/** Possible assignees of alarms; undefined while unknown, or if the service does not support it. */
 export function useAssignees() {
   const projectUid = useProjectUid()
   const enabled = useVersion().data?.alarmAssignment === true

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { AlarmUid, ProjectUid } from '#domain/uid.ts'
 
-/** So long an action on alarms can be undone. */
+/** How long an action on alarms can be undone. */
 export const undoMs = 10_000
 
-/** What an alarm was before. */
+/** The previous state of an alarm. */
 export interface AlarmBefore {
   readonly uid: AlarmUid
   readonly assignedTo?: string | undefined
@@ -18,19 +18,19 @@ export interface AlarmAction {
   readonly before: readonly AlarmBefore[]
   /** Epoch ms. */
   readonly atMs: number
-  /** Whether the service takes it back. */
+  /** Whether the service can undo it. */
   readonly undoable: boolean
 }
 
 interface AlarmActionState {
-  /** What was done to alarms at this screen last; undefined once that is no news any more. */
+  /** The last action on alarms on this screen; undefined once it can no longer be undone. */
   readonly last: AlarmAction | undefined
 }
 
-/** The last action on alarms of this screen, whichever page it was made on. */
+/** The last action on alarms on this screen, from any page. */
 export const useAlarmAction = create<AlarmActionState>(() => ({ last: undefined }))
 
-/** Notes what was done to these here just now. */
+/** Records an action on these alarms. */
 export function rememberAlarmAction(action: Omit<AlarmAction, 'atMs'>): void {
   useAlarmAction.setState({ last: { ...action, atMs: Date.now() } })
 }

@@ -5,7 +5,7 @@ import { useAreas } from './areas.ts'
 import { useNodes } from './nodes.ts'
 import { useRemovedNames } from './removed-names.ts'
 
-/** Names what alarms point at, from the lists of the project in force, which it reads; also what was deleted since. */
+/** Names the rows that alarms refer to, including deleted ones, from the lists of the current project. */
 export function useAlarmNames(words: AlarmNameTexts, alarms: readonly Alarm[]): AlarmNames {
   const { tags, tagsAtMs, zones, removedTags, removedZones } = useRemovedNames(alarms)
   const areas = useAreas().data

@@ -6,7 +6,7 @@ import { activeAlarmsQuery, putAlarm, siteAlarmsQuery } from './alarms.ts'
 
 const alarm: Alarm = { uid: 'x', type: 'zone_violation', active: true, severity: 3, setAtMs: 1 }
 
-/** A service that answers a read when it is told to, as of the moment when it was asked. */
+/** A service that responds to a read on demand, with its state at the time of the request. */
 function slowService() {
   const waiting: ((body: unknown) => void)[] = []
   const respond = () => new Promise<Response>(answer => waiting.push(body => answer(Response.json(body))))

@@ -5,15 +5,15 @@ import { withRow } from './list-cache.ts'
 
 interface Reading {
   readonly projectUid: ProjectUid
-  /** What was set later is not in the list, epoch ms. */
+  /** Alarms raised later are not in the list, epoch ms. */
   readonly endMs?: number | undefined
 }
 
 const underWay = new WeakMap<QueryClient, Map<Reading, Alarm[]>>()
 
 /**
- * Reads a list of alarms. What was heard of an alarm while the answer travelled is newer than the answer: without it an alarm
- * that had just come would leave the screen again, until the list is read the next time.
+ * Reads a list of alarms. Frames that arrive during the read are newer than the response: without them a new
+ * alarm would disappear until the next read.
  */
 export async function readAlarms(
   client: QueryClient,
@@ -30,7 +30,7 @@ export async function readAlarms(
   }
 }
 
-/** Tells an alarm's newest state to the lists that are being read. */
+/** Passes the newest state of an alarm to the lists that are being read. */
 export function addToReadings(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
   for (const [reading, received] of underWay.get(client) ?? [])
     if (reading.projectUid === projectUid && !(alarm.setAtMs > Number(reading.endMs))) received.push(alarm)

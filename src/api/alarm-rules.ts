@@ -14,7 +14,9 @@ const { path, envelope } = profile.resources.alarmRules
 const read = (body: unknown) => fromWireAlarmRules(readBody(wireAlarmRules, envelope, body))
 const noRules: AlarmRules = {}
 
-/** What the project asks of those who acknowledge; nothing until it is known, and where the service knows no rules. */
+/**
+ * The requirements of the project for acknowledgements; none while unknown, or if the service has no rules.
+ */
 export function useAlarmRules(): AlarmRules {
   const projectUid = useProjectUid()
   const enabled = useVersion().data?.alarmRules === true

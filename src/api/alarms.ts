@@ -19,7 +19,7 @@ import { useVersion, versionQuery } from './version.ts'
 const { path, envelope } = profile.resources.alarms
 const hourMs = 3_600_000
 
-/** Alarms whose cause lasts. */
+/** Active alarms. */
 export function activeAlarmsQuery(projectUid: ProjectUid) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'alarms', 'active'),
@@ -33,14 +33,15 @@ export function activeAlarmsQuery(projectUid: ProjectUid) {
 
 export const useActiveAlarms = () => useQuery(activeAlarmsQuery(useProjectUid()))
 
-/** Alarms of one site that were set at some time since `startMs`, cleared or not; until now, or until `endMs`. */
+/** Alarms of one site raised since `startMs`, active or cleared; until now, or until `endMs`. */
 export function siteAlarmsQuery(projectUid: ProjectUid, siteUid: SiteUid, startMs: number, endMs?: number) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'alarms', 'site', siteUid, startMs, endMs),
     meta: { endMs },
     queryFn: ({ client, signal }) =>
       readAlarms(client, { projectUid, endMs }, async () => {
-        // The end lies far ahead: also where this machine's clock is behind, the newest alarm is in the period.
+        // The end is far in the future, so that the newest alarm is included even if the clock of this
+        // machine is behind.
         const query = {
           ...profile.siteQuery(siteUid),
           start: startMs,
@@ -52,14 +53,17 @@ export function siteAlarmsQuery(projectUid: ProjectUid, siteUid: SiteUid, startM
   })
 }
 
-/** Of a service that keeps no acknowledgement: what was cleared is answered, else it would ask for someone for ever. */
+/**
+ * For a service without acknowledgements: cleared alarms count as acknowledged, otherwise they would need
+ * attention forever.
+ */
 function answeredByClearing(alarm: Alarm): Alarm {
   return alarm.active ? alarm : { ...alarm, acknowledgedAtMs: alarm.clearedAtMs ?? alarm.setAtMs }
 }
 
 const nothing: readonly Alarm[] = []
 
-/** The list of before while its members are the same ones. */
+/** Returns the previous list if its members are unchanged. */
 function useSameMembers<T>(members: readonly T[]): readonly T[] {
   const kept = useRef(members)
   const isSame =
@@ -69,9 +73,9 @@ function useSameMembers<T>(members: readonly T[]): readonly T[] {
 }
 
 /**
- * Active alarms, and all that were set in the last `hours` at any site: what an alarm list shows.
- * The newest reading of an alarm wins. The period moves on by the hour, so that readings are shared.
- * Given a period that ended, those that were set at some time of it.
+ * Active alarms, and all raised in the last `hours` at any site, for lists of alarms. The newest read of an
+ * alarm wins. The period moves by the hour, so that reads are shared. For a past period, those raised within
+ * it.
  */
 export function useAlarms(span: number | { readonly startMs: number; readonly endMs: number } = 24) {
   const projectUid = useProjectUid()
@@ -99,7 +103,7 @@ export function useAlarms(span: number | { readonly startMs: number; readonly en
   }
 }
 
-/** Changes one. Answers it as it is then, or undefined where the service tells nothing. */
+/** Changes one alarm. Returns it, or undefined if the response is empty. */
 export async function changeAlarm(
   client: QueryClient,
   projectUid: ProjectUid,
@@ -112,7 +116,10 @@ export async function changeAlarm(
   return answer === undefined ? undefined : fromWireAlarm(readOne(wireAlarm, envelope, answer))
 }
 
-/** Puts an alarm's newest state into every alarm list that was read, or is being read; but not what was set after its period. */
+/**
+ * Puts the newest state of an alarm into every list of alarms that was read or is being read, but not if it
+ * was raised after its period.
+ */
 export function putAlarm(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
   addToReadings(client, projectUid, alarm)
   client.setQueriesData<readonly Alarm[]>(
@@ -154,7 +161,7 @@ export const useAcknowledgeAlarm = () =>
 
 export const useClearAlarm = () => useChangeAlarm((_: { uid: AlarmUid }) => ({ kind: 'clear' }))
 
-/** Silences an alarm until a time; undefined ends its silence. */
+/** Shelves an alarm until a time; undefined ends it. */
 export const useShelveAlarm = () =>
   useChangeAlarm(({ untilMs }: { uid: AlarmUid; untilMs: number | undefined }) => ({
     kind: 'shelve',

@@ -26,7 +26,10 @@ function everyBindingQuery(projectUid: ProjectUid) {
 /** Every binding of hardware to anchors, open and closed; null where the service has no anchors (WIN module off). */
 export const useEveryAnchorBinding = () => useQuery(everyBindingQuery(useProjectUid()))
 
-/** False: the service has no anchors (WIN module off), so what is on one is unknown. Undefined: not known yet. */
+/**
+ * False if the service has no anchors (WIN module off), so their bindings are unknown. Undefined while
+ * unknown.
+ */
 export function useHasAnchors(): boolean | undefined {
   const { data } = useEveryAnchorBinding()
   return data === undefined ? undefined : data !== null
@@ -50,7 +53,7 @@ export const useBindAnchor = () =>
 export const useReleaseAnchor = () =>
   useAnchorBinding((projectUid, anchorUid: AnchorUid) => closeAnchorBinding(projectUid, { anchorUid }))
 
-/** Corrects a record: it names other hardware, as if it always had. The body names both sides, or it is refused. */
+/** Corrects a record to other hardware, as if it had always been bound. The body must name both sides. */
 export const useRebindAnchor = () =>
   useAnchorBinding((projectUid, { uid, ...sides }: Sides & { readonly uid: string }) =>
     request(pathOf(uid), { method: 'PUT', projectUid, body: toWireRebinding(sides) }),

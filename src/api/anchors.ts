@@ -15,7 +15,7 @@ const always = createResource({
   toWire: (change: AnchorChange) => toWireAnchor(change),
 })
 
-/** Without the WIN module some deployments answer the list with 404: there are no anchors then. */
+/** Without the WIN module some deployments return 404 for the list: there are no anchors. */
 const anchors: Resource<Anchor, AnchorChange> = {
   ...always,
   list: async (projectUid, signal) => {
@@ -48,11 +48,14 @@ export const useUpdateAnchor = () =>
       ...(state && { state }),
     }),
   )
-/** Its open binding is closed by the service. */
+/** The service closes its open binding. */
 export const useDeleteAnchor = (onDeleted: () => void) =>
   useRemove(anchors, ['anchorBindings', 'nodes'], onDeleted)
 
-/** New places of many anchors, a few at a time; each is refused when somebody else changed it since. */
+/**
+ * New positions of many anchors, with limited concurrency; each is rejected if another user has changed the
+ * anchor since.
+ */
 export function useMoveAnchors() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

@@ -1,6 +1,6 @@
 import type { FieldError } from '#wire/problem.ts'
 
-/** No answer came: the service is down, the network is, or it took too long. Nothing is known about the effect. */
+/** No response: the service or the network is down, or it took too long. The effect is unknown. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('The service could not be reached', { cause })
@@ -8,13 +8,16 @@ export class UnreachableError extends Error {
   }
 }
 
-/** The service refused: what it said, as far as it said anything (problem+json, interface decisions "Conventions"). */
+/**
+ * The service rejected the request, with its problem details if it sent any (interface decisions,
+ * "Conventions").
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly title: string | undefined
   readonly detail: string | undefined
   readonly fieldErrors: readonly FieldError[]
-  /** Seconds to wait before another try, where the service asks for it (429). */
+  /** Seconds until the next try, if the service requests it (429). */
   readonly retryAfterS: number | undefined
 
   constructor(init: {

@@ -23,6 +23,6 @@ export const useUpdateArea = () =>
     ({ uid: _, ...change }: AreaChange) => change,
     (area, change) => ({ ...area, ...change }),
   )
-/** Its floorplans, anchors and zones go with it. */
+/** Its floorplans, anchors and zones are deleted with it. */
 export const useDeleteArea = (onDeleted: () => void) =>
   useRemove(areas, ['floorplans', 'anchors', 'zones', 'alarms'], onDeleted)

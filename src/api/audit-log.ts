@@ -15,11 +15,14 @@ interface Page {
 
 interface AuditPeriod {
   readonly startMs: number
-  /** Undefined: until now, whenever now is. */
+  /** Undefined for the current time. */
   readonly endMs: number | undefined
 }
 
-/** Who changed what, in all projects that the administrator may enter, the newest first, page by page (beyond the specification). */
+/**
+ * The audit log of all projects that the administrator may enter, newest first, page by page (beyond the
+ * specification).
+ */
 export function useAuditLog(enabled: boolean, { startMs, endMs }: AuditPeriod) {
   return useInfiniteQuery({
     queryKey: ['audit-log', startMs, endMs],

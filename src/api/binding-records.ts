@@ -7,12 +7,12 @@ import { fromWireTagBinding, toWireClosing, wireTagBinding } from '#wire/tag-bin
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
-/** Every binding of hardware to tags there ever was, open and closed; the period of this read counts seconds. */
+/** Every binding of hardware to tags, open and closed; the period of this read is in seconds. */
 export async function readTagBindings(
   projectUid: ProjectUid,
   signal?: AbortSignal,
 ): Promise<readonly TagBinding[]> {
-  // The end lies ahead: a service whose clock is before ours tells of the newest as well.
+  // The end is in the future, for services whose clock is behind.
   const query = { start: 0, end: Math.ceil(Date.now() / 1000) + 3_600 }
   const body = await request(profile.paths.tagBindingsOfPeriod, { projectUid, query, signal })
   return readList(wireTagBinding, profile.resources.tagBindings.envelope, body).map(fromWireTagBinding)
@@ -52,7 +52,7 @@ async function emptyIfUnknown<T>(read: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** What is bound now, to tags and to anchors; of a service without anchors (WIN module off) only the former. */
+/** Open bindings to tags and anchors; without anchors (WIN module off) only to tags. */
 export async function readOpenBindings(projectUid: ProjectUid): Promise<readonly OpenBinding[]> {
   const { tagBindings, anchorBindings } = profile.resources
   const [tags, anchors] = await Promise.all([
@@ -68,7 +68,7 @@ export async function readOpenBindings(projectUid: ProjectUid): Promise<readonly
   return [...tags, ...anchors].filter(({ closedAtMs }) => closedAtMs === undefined)
 }
 
-/** How services answer a close that finds nothing open, or that know no anchors at all; the specification shows no code. */
+/** Responses of services to closing nothing, or without anchors; the specification defines none. */
 const nothingOpen = [404, 409, 422]
 
 async function close(path: string, projectUid: ProjectUid, body: object): Promise<boolean> {
@@ -93,7 +93,7 @@ export const closeAnchorBinding = (
   side: { readonly mac: MacAddress } | { readonly anchorUid: AnchorUid },
 ): Promise<boolean> => close(profile.paths.closeAnchorBinding, projectUid, toWireAnchorClosing(side))
 
-/** Closes one binding, by what it is bound to. */
+/** Closes one binding by its target. */
 export const closeBinding = (projectUid: ProjectUid, binding: OpenBinding): Promise<boolean> =>
   'tagUid' in binding
     ? closeTagBinding(projectUid, { tagUid: binding.tagUid })

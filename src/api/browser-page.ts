@@ -58,7 +58,7 @@ export function openBrowserPage(url: string) {
       vi.unstubAllGlobals()
       page.window.close()
     },
-    /** What a page that uses the hook shows in the end. Throws what the hook tells as its error. */
+    /** The final result of a page with the hook. Throws the error of the hook. */
     async read<T>(hook: () => Read<T>): Promise<T> {
       const { result, unmount } = use(hook)
       const settled = () => result.current.data !== undefined || result.current.error != null
@@ -73,7 +73,7 @@ export function openBrowserPage(url: string) {
       if (data === undefined) throw error
       return data
     },
-    /** What a page that uses the hook to write is answered. */
+    /** The result of a page that uses the hook to write. */
     async write<V, R>(hook: () => Write<V, R>, variables: V): Promise<R> {
       const { result, unmount } = use(hook)
       try {

@@ -14,12 +14,12 @@ import { request } from './request.ts'
 import { versionQuery } from './version.ts'
 
 export interface CallOutcome {
-  /** Of what it made. */
+  /** Of the created row. */
   readonly uid?: string | undefined
   readonly problem?: CallProblem
 }
 
-/** A call with the noun of what it creates, if it does. */
+/** A call with the noun of what it creates, if any. */
 export interface NamedCall {
   readonly call: BulkCall
   readonly noun?: NonNullable<BulkStep['creates']>['noun'] | undefined
@@ -32,7 +32,7 @@ function uidOf(noun: NamedCall['noun'], body: unknown): string | undefined {
   return readOne(wireMade, profile.resources[noun].envelope, body).uid
 }
 
-/** How services answer the removal of what is not there, and a close that finds nothing open. */
+/** Responses of services to removing a missing row, or closing nothing. */
 const absent = { DELETE: [404], PUT: [404, 409, 422], POST: [] as number[] }
 
 const isDone = (call: BulkCall, status: number) =>
@@ -88,15 +88,15 @@ async function sendTogether(projectUid: ProjectUid, calls: readonly NamedCall[])
   })
 }
 
-/** Whether the service takes many writes in one request, with bindings that replace others. */
+/** Whether the service accepts many writes in one request, including bindings that replace others. */
 export async function takesBulk(client: QueryClient): Promise<boolean> {
   const { bulk, associationReplace } = await client.fetchQuery(versionQuery())
   return bulk && associationReplace
 }
 
 /**
- * Sends writes that do not rely on each other: in one request where the service takes that, else one by one, a few at a time.
- * Throws UnreachableError when no answer came; some may have been stored then.
+ * Sends independent writes: in one request if the service supports it, otherwise individually with limited
+ * concurrency. Throws UnreachableError without a response; some writes may have been stored.
  */
 export async function sendCalls(
   client: QueryClient,

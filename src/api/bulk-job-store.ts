@@ -6,7 +6,10 @@ interface BulkJobState {
   readonly job: BulkJob | undefined
 }
 
-/** The one bulk job of this tab. It outlives the page that began it, and a reload: `bulk-jobs.ts` goes on with it then. */
+/**
+ * The bulk job of this tab. It survives leaving its page, and a reload, after which `bulk-jobs.ts` continues
+ * it.
+ */
 export const useBulkJob = create<BulkJobState>()(
   persist((): BulkJobState => ({ job: undefined }), {
     name: 'floorwatch-bulk-job',
@@ -17,11 +20,11 @@ export const useBulkJob = create<BulkJobState>()(
 /** Where the steps of the job are kept across a reload. */
 export const stepsKey = 'floorwatch-bulk-steps'
 
-/** Forgets the job of somebody who is no longer signed in here, with what it was to send. */
+/** Deletes the job of a user who has signed out, including its pending data. */
 export function forgetBulkJob(): void {
   sessionStorage.removeItem(stepsKey)
   useBulkJob.setState({ job: undefined })
 }
 
-/** Whether a job runs in this tab: a second one waits for its end. */
+/** Whether a job runs in this tab; a second one waits for its end. */
 export const useIsJobRunning = (): boolean => useBulkJob(({ job }) => job?.phase === 'running')

@@ -10,13 +10,13 @@ import { keyOf } from './query-keys.ts'
 import { tagsQuery } from './tags.ts'
 import { zonesQuery } from './zones.ts'
 
-/** In memory as well, for a job that is too large to be kept. */
+/** Also in memory, for a job that is too large to be stored. */
 let steps: readonly BulkStep[] = []
 let runningId: string | undefined
-/** So many rows between two looks at whether somebody stopped the job. */
+/** Number of rows between two checks whether the job was stopped. */
 const chunkTogether = 250
 const chunkAlone = 20
-/** Characters of the calls of one request; the service takes several times as many. */
+/** Characters per request; the service accepts several times as many. */
 const chunkLength = 1_500_000
 const retryAfterMs = 2_000
 
@@ -28,7 +28,8 @@ function keep(all: readonly BulkStep[]): boolean {
     sessionStorage.setItem(stepsKey, JSON.stringify(all))
     return true
   } catch {
-    // The browser's room for a tab is full: the job says so, and runs for as long as the page is open.
+    // The storage of the browser for this tab is full: the job shows a warning and runs while the page is
+    // open.
     sessionStorage.removeItem(stepsKey)
     return false
   }
@@ -45,7 +46,7 @@ function update(id: string, change: (job: BulkJob) => Partial<BulkJob>): void {
   useBulkJob.setState(({ job }) => (job?.id === id ? { job: { ...job, ...change(job) } } : { job }))
 }
 
-/** What a step was to create and the service has already: an earlier try came through, though nobody saw its answer. */
+/** Whether an earlier try already created the row, although its response was lost. */
 async function alreadyMade(client: QueryClient, projectUid: ProjectUid, chunk: readonly BulkStep[]) {
   const made = new Map<string, string>()
   const wants = (noun: 'tags' | 'zones') => chunk.some(step => step.creates?.noun === noun)
@@ -97,7 +98,7 @@ async function runChunk(client: QueryClient, job: BulkJob, chunk: readonly BulkS
   return { failures, made: chunk.flatMap(step => made.get(step.key) ?? []) }
 }
 
-/** The next steps, at most so many and no more than fit into one request. */
+/** The next steps, limited by number and by the size of a request. */
 function nextChunk(through: number, size: number): readonly BulkStep[] {
   const chunk: BulkStep[] = []
   let length = 0
@@ -133,14 +134,14 @@ async function runToEnd(client: QueryClient, id: string, isResumed: boolean): Pr
       }))
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error
-      // Nobody knows what of it was stored.
+      // Unknown how much of it was stored.
       isRepeated = true
       await new Promise(resolve => setTimeout(resolve, retryAfterMs))
     }
   }
 }
 
-/** Runs the job of this tab; at most once at a time, and in no other tab that was opened as a copy of this one. */
+/** Runs the job of this tab, at most once, and not in a copy of the tab. */
 async function run(client: QueryClient, id: string, isResumed: boolean): Promise<void> {
   if (runningId === id) return
   runningId = id
@@ -164,7 +165,7 @@ async function run(client: QueryClient, id: string, isResumed: boolean): Promise
   }
 }
 
-/** Begins a job in place of the one that ended before. Returns its id. */
+/** Starts a job; replaces an ended one. Returns its id. */
 export function startBulkJob(
   client: QueryClient,
   { kind, projectUid }: Pick<BulkJob, 'kind' | 'projectUid'>,
@@ -181,7 +182,7 @@ export function startBulkJob(
   return id
 }
 
-/** Goes on with the job that a reload of the page interrupted; does nothing where it runs already. */
+/** Continues a job that a reload interrupted, unless it is already running. */
 export function resumeBulkJob(client: QueryClient): void {
   const { job } = useBulkJob.getState()
   if (job?.phase !== 'running' || runningId === job.id || job.email !== signedInEmail()) return
@@ -193,12 +194,12 @@ export function resumeBulkJob(client: QueryClient): void {
   }
 }
 
-/** Stops after the rows that are on their way; what was done stays. */
+/** Stops after the current requests; completed rows stay. */
 export function stopBulkJob(): void {
   useBulkJob.setState(({ job }) => ({ job: job && { ...job, phase: 'stopped' } }))
 }
 
-/** Forgets a job that ended. */
+/** Removes an ended job. */
 export function dismissBulkJob(): void {
   steps = []
   forgetBulkJob()

@@ -10,9 +10,12 @@ interface DocumentChange<W extends Document> {
   readonly path: string
   readonly projectUid: ProjectUid
   readonly parse: (body: unknown) => W
-  /** The whole document with the change in it. */
+  /** The whole document with the change applied. */
   readonly apply: (current: W | undefined) => unknown
-  /** Revision that the person saw; if the document has another one by now, the service refuses the change (412). */
+  /**
+   * The revision that the user saw; if the document has another one by now, the service rejects the change
+   * (412).
+   */
   readonly rev?: number | undefined
 }
 

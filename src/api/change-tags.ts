@@ -9,8 +9,8 @@ import { useServiceMutation } from './use-service-mutation.ts'
 const atOnce = 4
 
 /**
- * Changes many tags the same way; one that is refused does not stop the others, and one that somebody else changed
- * since it was read is refused (412). `onProgress`: how many are through.
+ * Changes many tags in the same way. A rejected change does not affect the others, and one of a tag that
+ * another user has changed is rejected (412). `onProgress` receives the number of completed ones.
  */
 export function useChangeTags(onProgress: (through: number) => void) {
   const projectUid = useProjectUid()

@@ -15,7 +15,7 @@ interface CompanyChange {
   readonly rev?: number
 }
 
-/** Every company for a system administrator, the own one for anyone else. */
+/** Every company for a system administrator, otherwise the own one. */
 export const useCompanies = () => useDirectory(companies)
 export const useCreateCompany = () =>
   useDirectoryChange((draft: CompanyDraft) => companies.create(null, draft))

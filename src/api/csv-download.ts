@@ -4,12 +4,12 @@ import { type CsvWanted, toWireCsvQuery, toWireReportKind } from '#wire/reports.
 import { joinCsvChunks } from './csv-table.ts'
 import { requestReply } from './request.ts'
 
-/** How far a file that comes in chunks is; kept after a failure, so that it goes on and does not begin again. */
+/** Progress of a file in chunks; kept after a failure, so that it can continue. */
 export interface CsvDownload {
   readonly kind: string
   readonly wanted: CsvWanted
   readonly chunks: readonly string[]
-  /** The chunk to ask for next; undefined: the file is whole. */
+  /** The next chunk; undefined if the file is complete. */
   readonly nextPage: number | undefined
   readonly fileName: string
 }
@@ -18,13 +18,16 @@ export function beginCsvDownload(kind: string, wanted: CsvWanted): CsvDownload {
   return { kind, wanted, chunks: [], nextPage: 1, fileName: `${kind}.csv` }
 }
 
-/** A name that is safe to save under, whatever the service says. */
+/** A safe name for saving, whatever the service sends. */
 function safeName(name: string | null, otherwise: string): string {
   const safe = name?.replaceAll(/[^\w.+-]/g, '_').replace(/^\.+/, '')
   return safe ? safe : otherwise
 }
 
-/** Fetches the next chunk (specification, "Zone-activity CSV"). Throws as requestReply does; then the same download can go on. */
+/**
+ * Fetches the next chunk (specification, "Zone-activity CSV"). Throws as requestReply does; the same download
+ * can then continue.
+ */
 export async function continueCsvDownload(
   download: CsvDownload,
   projectUid: ProjectUid,
@@ -42,7 +45,7 @@ export async function continueCsvDownload(
   return {
     ...download,
     chunks: [...chunks, reply.text],
-    // A page that does not lie ahead would be read for ever.
+    // A page that does not move ahead would cause an endless loop.
     nextPage: following > nextPage ? following : undefined,
     fileName: nextPage === 1 ? safeName(reply.header('response-filename'), fileName) : fileName,
   }

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 
-/** A table as it is in a file: names of its columns, and the cells of every row as texts. */
+/** A table as in a file: names of columns, and the cells of every row as texts. */
 export interface CsvTable {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What could not be read, with its line. */
+  /** Errors with their line. */
   readonly troubles: readonly { readonly line: number; readonly message: string }[]
 }
 
@@ -16,7 +16,7 @@ export function readCsv(text: string): CsvTable {
     header: header.map(name => name.trim()),
     rows,
     troubles: errors
-      // A file of one column has no separator to be found, which is no trouble.
+      // A file with one column has no separator, which is not an error.
       .filter(error => error.code !== 'UndetectableDelimiter')
       .map(({ row, message }) => ({ line: (row ?? 0) + 1, message })),
   }
@@ -27,7 +27,7 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly unk
   return `${Papa.unparse({ fields: [...header], data: rows.map(row => [...row]) }, { escapeFormulae: true, newline: '\r\n' })}\r\n`
 }
 
-/** Puts the chunks of one file together: the header row is kept of the first only. */
+/** Joins the chunks of a file, keeping only the first header row. */
 export function joinCsvChunks(chunks: readonly string[]): string {
   const [first = '', ...others] = chunks
   const rest = others.map(chunk => chunk.slice(headerEnd(chunk)))
@@ -36,7 +36,7 @@ export function joinCsvChunks(chunks: readonly string[]): string {
     .join('')
 }
 
-/** Where the first row ends; a line break inside quotes is part of a cell. */
+/** The end of the first row; a line break inside quotes is part of a cell. */
 function headerEnd(chunk: string): number {
   let quoted = false
   for (let at = 0; at < chunk.length; at++) {

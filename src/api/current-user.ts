@@ -6,7 +6,10 @@ import { createResource } from './resource.ts'
 
 const users = createResource({ noun: 'users', schema: wireUser, fromWire: fromWireUser })
 
-/** There is no read of oneself: the list's record with the own e-mail address (specification, "Users"). */
+/**
+ * There is no read of the own account: it is the record in the list with the own e-mail address
+ * (specification, "Users").
+ */
 export function currentUserQuery(email: string | undefined) {
   return queryOptions({
     queryKey: ['current-user', email],
@@ -19,10 +22,12 @@ export function currentUserQuery(email: string | undefined) {
   })
 }
 
-/** Who is signed in, as the service knows them; null where its list does not name them. */
+/** The account of the signed-in user; null if the list does not contain it. */
 export const useCurrentUser = () => useQuery(currentUserQuery(useSession(session => session.user?.email)))
 
-/** The role in force. Undefined until it is known: then everything is offered, and the service refuses what it must. */
+/**
+ * The current role. While it is undefined everything is offered, and the service rejects what is not allowed.
+ */
 export function useRole(): Role | undefined {
   const known = useSession(session => session.user?.role)
   return useCurrentUser().data?.role ?? known

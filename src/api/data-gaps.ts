@@ -12,8 +12,8 @@ import { useVersion } from './version.ts'
 const refetchMs = 60_000
 
 /**
- * The spans with positions in an area, in steps; undefined while or if that is unknown.
- * @param stepMs one without a fix is silent as a whole
+ * The intervals with positions in an area, in steps; undefined while unknown.
+ * @param stepMs a step without a fix counts as a gap
  */
 export function useDataSpans(
   areaUid: AreaUid,

@@ -11,7 +11,7 @@ interface Listed<D> {
   readonly list: (projectUid: null, signal?: AbortSignal) => Promise<D[]>
 }
 
-/** A list that belongs to no project. It is kept with the project in force, whose notices tell when it is out of date. */
+/** A list outside of projects, cached with the current project, whose notices invalidate it. */
 export function useDirectory<D>(resource: Listed<D>) {
   const projectUid = useSession(session => session.projectUid ?? 'no project')
   return useQuery(
@@ -25,7 +25,10 @@ export function useDirectory<D>(resource: Listed<D>) {
 
 const nouns: readonly DirectoryNoun[] = ['companies', 'projects', 'users']
 
-/** A change of users, projects or companies. They name each other, so all three are read again before it is done. */
+/**
+ * A change of users, projects or companies. They refer to each other, so all three are reloaded before it
+ * resolves.
+ */
 export function useDirectoryChange<V, R>(change: (value: V) => Promise<R>) {
   const client = useQueryClient()
   const projectUid = useSession(session => session.projectUid ?? 'no project')

@@ -68,7 +68,7 @@ export function useDrift() {
   ])
   return {
     data,
-    // Nodes are asked only if there is a sync, and once its members are known.
+    // Nodes are requested only if there is a sync, and once its members are known.
     isPending:
       reads.some(read => read.isPending) ||
       (Boolean(settings.data) && reports.isPending && !tags.error && !nodes.error),
@@ -79,7 +79,7 @@ export function useDrift() {
 
 const thingOf = (binding: OpenBinding) => ('tagUid' in binding ? binding.tagUid : binding.anchorUid)
 
-/** Closes all but the newest, by what they are bound to: a close by the MAC would end the newest, too. */
+/** Closes all but the newest, by their targets: closing by the MAC would end the newest, too. */
 async function repairBinding(
   client: QueryClient,
   projectUid: ProjectUid,
@@ -91,7 +91,7 @@ async function repairBinding(
   for (const each of close) await closeBinding(projectUid, { ...each, mac })
 }
 
-/** One write. What somebody changed since it was read is refused (412) rather than overwritten. */
+/** One write. Rows that another user has changed since are rejected (412), not overwritten. */
 async function repair(client: QueryClient, projectUid: ProjectUid, step: RepairStep): Promise<void> {
   if (step.of === 'tag') await updateTag(projectUid, step.tag.uid, step.change, step.tag.rev)
   else if (step.of === 'zone') await saveZone(projectUid, step.zone)
@@ -101,7 +101,7 @@ async function repair(client: QueryClient, projectUid: ProjectUid, step: RepairS
   else for (const each of step.drift.sends) await sendParameter(projectUid, { mac: step.drift.mac, ...each })
 }
 
-/** Repairs several, a few at a time; one that fails stops no other and is reported. */
+/** Repairs several with limited concurrency; a failure is reported and does not stop the others. */
 export function useRepairDrift() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

@@ -12,14 +12,16 @@ import { fromWireZoneEvent, wireZoneEvent } from '#wire/zone-events.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 
-/** So many pages of a thousand are read by themselves; beyond that a person wants a shorter period. */
+/**
+ * Number of pages of a thousand that are loaded automatically; beyond that a shorter period is more useful.
+ */
 const mostPages = 50
 
 interface Page<T> extends PageFacts {
   readonly rows: readonly T[]
 }
 
-/** Every page of a read, one after the other: what is filtered must not depend on what was scrolled to. */
+/** Every page of a read, one after the other, so that filters apply to all rows. */
 function useAllPages<T>(
   key: readonly unknown[],
   readPage: (page: number, signal: AbortSignal) => Promise<Page<T>>,

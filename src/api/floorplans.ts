@@ -23,10 +23,10 @@ const floorplans = createResource({
 const { path, envelope } = profile.resources.floorplans
 
 export interface FloorplanWrite {
-  /** Absent: a new floorplan is created. */
+  /** Absent to create a floorplan. */
   readonly uid?: FloorplanUid
   readonly change: FloorplanChange
-  /** PNG, SVG or PDF; absent: the stored image stays. */
+  /** PNG, SVG or PDF; absent to keep the stored image. */
   readonly image?: File
   /** Share of the body sent, 0 to 1. */
   readonly onProgress?: (share: number) => void

@@ -17,8 +17,8 @@ const groups = createResource({
 })
 
 /**
- * Takes the group off its members, then removes it: the service would leave dangling references
- * (specification, "Groups"). A refusal stops it half-way; what is detached by then stays detached.
+ * Removes the group from its members, then deletes it; otherwise the service would leave dangling references
+ * (specification, "Groups"). An error stops it half-way; removed memberships stay removed.
  */
 async function dissolveGroup(projectUid: ProjectUid, uid: GroupUid, members: readonly Tag[]): Promise<void> {
   for (const tag of members)
@@ -35,7 +35,7 @@ export const useUpdateGroup = () =>
     (_old, group) => group,
   )
 
-/** Deletes a group: `{uid, members}`, its members first freed of it. */
+/** Deletes a group: `{uid, members}`, after removing its members. */
 export function useDeleteGroup() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

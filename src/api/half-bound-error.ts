@@ -1,7 +1,7 @@
 import type { AnchorUid, MacAddress, ProjectUid, TagUid } from '#domain/uid.ts'
 import { readAnchorBindings, readTagBindings } from './binding-records.ts'
 
-/** What the two sides are bound to after the refusal, as the service says then; `unread`: it could not be asked. */
+/** The bindings of both sides after the error; `unread` if they could not be read. */
 type Left = 'nothing' | 'something' | 'unread'
 
 /** Old bindings may have been closed, but the new one could not be opened. */
@@ -32,7 +32,7 @@ async function whatIsLeft(projectUid: ProjectUid, { mac, tagUid, anchorUid }: Si
     ].filter(each => each.closedAtMs === undefined)
     return open.length === 0 ? 'nothing' : 'something'
   } catch {
-    // The refusal is the error to show; that the bindings could not be read is part of it.
+    // The error to show is the rejection; that the bindings could not be read is part of it.
     return 'unread'
   }
 }

@@ -35,10 +35,10 @@ function syncSettingsQuery(projectUid: ProjectUid) {
   })
 }
 
-/** How the anchors are to be synchronised; null where the service has no TDOA. */
+/** The sync settings; null if the service has no TDOA. */
 export const useSyncSettings = () => useQuery(syncSettingsQuery(useProjectUid()))
 
-/** Changes a part of the settings; with `rev` it is refused (412) if somebody else was faster. */
+/** Changes a part of the settings; with `rev` it is rejected (412) if another user changed them. */
 export async function saveSyncSettings(
   projectUid: ProjectUid,
   change: SyncSettingsChange,

@@ -21,7 +21,7 @@ import { useVersion } from './version.ts'
 
 const { path, envelope } = profile.resources.musters
 const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
-/** How often a running muster is read: its samples grow without a notice. */
+/** Polling interval of a running muster: its samples grow without a notice. */
 const readEveryMs = 5_000
 
 const mustersQuery = (projectUid: ProjectUid) =>
@@ -33,17 +33,19 @@ const mustersQuery = (projectUid: ProjectUid) =>
     },
   })
 
-/** Whether the service keeps musters; without it a muster is on one screen only. Undefined: not known yet. */
+/**
+ * Whether the service stores musters; otherwise a muster exists on one screen only. Undefined while unknown.
+ */
 export const useHasMusters = () => useVersion().data?.musters
 
-/** The newest musters of the project, running and ended; nothing where the service keeps none. */
+/** The newest musters of the project, running and ended; empty if the service stores none. */
 export function useMusters() {
   const projectUid = useProjectUid()
   const enabled = useHasMusters() === true
   return useQuery({ ...mustersQuery(projectUid), enabled })
 }
 
-/** One muster with everybody in it, read again while it is running. */
+/** One muster with its people, reloaded while it is running. */
 export function useMusterRun(uid: string | undefined) {
   const projectUid = useProjectUid()
   return useQuery({
@@ -82,7 +84,7 @@ interface FoundMark {
   readonly isFound: boolean
 }
 
-/** Marks somebody as found, or takes the mark back. */
+/** Marks a person as found, or undoes it. */
 export const useMarkFound = () =>
   useMusterChange((projectUid, { uid, tagUid, isFound }: FoundMark) =>
     request(`${pathOf(uid)}/found`, { method: 'PUT', projectUid, body: toWireFound(tagUid, isFound) }),

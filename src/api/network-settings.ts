@@ -61,7 +61,9 @@ function useDocumentChange<V>(
 export const useChangeServiceMode = () =>
   useDocumentChange<ServiceModeChange>(toWireServiceMode, () => undefined)
 
-/** Replaces the settings other than the service mode; refused (412) if somebody else changed them since `rev`. */
+/**
+ * Replaces the settings other than the service mode; rejected (412) if another user changed them since `rev`.
+ */
 export const useSaveNetworkSettings = () =>
   useDocumentChange<Pick<NetworkSettings, 'others' | 'rev'>>(
     (projectUid, current, { others }) => toWireNetworkSettings(projectUid, current, others),

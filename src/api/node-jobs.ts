@@ -9,7 +9,7 @@ import { profile } from '#wire/profile.ts'
 import { toWireClosing } from '#wire/tag-bindings.ts'
 import { startBulkJob } from './bulk-jobs.ts'
 
-/** Closes what binds a node, then lets it go to the stock or deletes it. */
+/** Closes the binding of a node, then releases it to stock or deletes it. */
 export function endNodes(
   client: QueryClient,
   projectUid: ProjectUid,

@@ -24,14 +24,14 @@ const { nodeParams, nodeMessages } = profile.paths
 
 interface ParamsRead {
   readonly macs: readonly MacAddress[]
-  /** Absent: all of them. */
+  /** Absent for all. */
   readonly names?: readonly string[]
-  /** The nodes are asked to say it again; what they say comes on `param_p`. */
+  /** Requests new reports from the nodes, which arrive on `param_p`. */
   readonly ask?: boolean
   readonly signal?: AbortSignal
 }
 
-/** What nodes last said of their parameters; at most 20 nodes at once (specification, bounds). */
+/** The last reported parameters of at most 20 nodes (specification, bounds). */
 export async function readParams(
   projectUid: ProjectUid,
   { macs, names, ask, signal }: ParamsRead,
@@ -48,12 +48,12 @@ function nodeParamsQuery(projectUid: ProjectUid, mac: MacAddress) {
   })
 }
 
-/** What one node last said. */
+/** The last report of one node. */
 export const useNodeParams = (mac: MacAddress) => useQuery(nodeParamsQuery(useProjectUid(), mac))
 
 const waitingMs = 2_000
 
-/** What nodes were sent last, and what became of it; only where the service tells it, at most 20 nodes at once. */
+/** The last values sent to nodes with their state, for at most 20 nodes; only if the service provides it. */
 export async function readSent(
   projectUid: ProjectUid,
   macs: readonly MacAddress[],
@@ -63,7 +63,10 @@ export async function readSent(
   return readList(wireMessage, profile.envelopes.nodeMessages, body).map(fromWireMessage)
 }
 
-/** What one node was sent last, while it waits looked at every 2 s; undefined data where the service does not tell. */
+/**
+ * The last values sent to one node, polled every 2 s while they wait; undefined data if the service does not
+ * provide it.
+ */
 export function useNodeMessages(mac: MacAddress) {
   const projectUid = useProjectUid()
   const isOffered = useVersion().data?.nodeMessages === true
@@ -81,11 +84,11 @@ interface Sending {
   readonly value: unknown
 }
 
-/** Queues one parameter for one node, which takes it when it next listens. Throws as `request` does. */
+/** Queues one parameter for one node, which receives it when it next listens. Throws as `request` does. */
 export const sendParameter = (projectUid: ProjectUid, { mac, name, value }: Sending) =>
   request(nodeMessages, { method: 'POST', projectUid, body: toWireMessage(mac, name, value) })
 
-/** Marks what is known of one node's parameters as out of date. */
+/** Invalidates the cached parameters of one node. */
 export function useRefreshNode(mac: MacAddress) {
   const client = useQueryClient()
   const projectUid = useProjectUid()
@@ -97,7 +100,7 @@ export function useRefreshNode(mac: MacAddress) {
     )
 }
 
-/** Queues one parameter for one node, which takes it when it next listens. */
+/** Queues one parameter for one node, which receives it when it next listens. */
 export function useSendParameter(mac: MacAddress) {
   const projectUid = useProjectUid()
   const refresh = useRefreshNode(mac)
@@ -107,7 +110,7 @@ export function useSendParameter(mac: MacAddress) {
   })
 }
 
-/** Sends a node the order to take a version of firmware. */
+/** Sends a node the command to install a firmware version. */
 export function useSendFirmware(mac: MacAddress) {
   const projectUid = useProjectUid()
   const refresh = useRefreshNode(mac)
@@ -117,7 +120,7 @@ export function useSendFirmware(mac: MacAddress) {
   })
 }
 
-/** Asks a node to say all of its parameters again. */
+/** Requests all parameters from a node. */
 export function useAskNode(mac: MacAddress) {
   const projectUid = useProjectUid()
   const refresh = useRefreshNode(mac)
@@ -132,7 +135,7 @@ export type BatchJob =
   | { readonly kind: 'write'; readonly name: string; readonly value: unknown }
 
 export interface BatchOutcome {
-  /** Those that were read, or for which it is queued. */
+  /** Nodes that were read, or for which it is queued. */
   readonly done: readonly MacAddress[]
   readonly reported: readonly ReportedParameter[]
   readonly failed: readonly FailedCall<MacAddress>[]

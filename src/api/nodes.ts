@@ -33,14 +33,14 @@ const nodes = createResource({
 })
 const { path, envelope } = profile.resources.nodes
 
-/** Where a node is, or goes: into the project in force, or into the stock of its company. */
+/** Where a node belongs: to the current project, or to the stock of its company. */
 export type NodeHome = 'project' | 'stock'
 const atOnce = 4
 
 /** The radio hardware of the project. */
 export const useNodes = () => useList(nodes)
 
-/** The company of the project in force; undefined: it belongs to none, so there is no stock. */
+/** The company of the current project; undefined if there is none, and so no stock. */
 export function useCompanyUid(): CompanyUid | undefined {
   const projectUid = useProjectUid()
   return useProjects().data?.find(project => project.uid === projectUid)?.companyUid
@@ -73,7 +73,7 @@ export const useUpdateNode = () =>
     },
   )
 
-/** How the service sorts MACs: new ones, such as are none, and those repeated or known on the whole server already. */
+/** The result of the MAC check of the service: new, invalid, and repeated or already known ones. */
 export function useValidateMacs() {
   return useServiceMutation({
     mutationFn: async (macs: readonly string[]) => {
@@ -125,7 +125,7 @@ function useNodeAct<V>(
   })
 }
 
-/** Takes nodes of the stock into the project in force, a few at a time. */
+/** Moves nodes from the stock into the current project, with limited concurrency. */
 export function useAssignNodes() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
@@ -153,10 +153,12 @@ export const useBindNode = () =>
     bindHardware(client, projectUid, mac, to.kind === 'anchor' ? { anchorUid: to.uid } : { tagUid: to.uid }),
   )
 
-/** Closes what binds a node. */
+/** Closes the binding of a node. */
 export const useUnbindNode = () => useNodeAct(unbind)
 
-/** Gives a node back to the stock: what binds it is closed first (specification, "States": node, release from project). */
+/**
+ * Releases a node to stock, after closing its binding (specification, "States": node, release from project).
+ */
 export const useReleaseNode = (done?: () => void) =>
   useNodeAct(async (projectUid, mac: MacAddress) => {
     await unbind(projectUid, mac)
@@ -164,7 +166,7 @@ export const useReleaseNode = (done?: () => void) =>
     await request(profile.paths.releaseNode, { method: 'PUT', projectUid, body })
   }, done)
 
-/** Deletes a node of the project or of the stock; what binds it is closed first. */
+/** Deletes a node of the project or of the stock, after closing its binding. */
 export function useDeleteNode(done: () => void) {
   const companyUid = useCompanyUid()
   return useNodeAct(async (projectUid, { uid, mac, projectUid: home }: HardwareNode) => {

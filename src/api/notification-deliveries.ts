@@ -14,7 +14,7 @@ interface Page {
   readonly older: boolean
 }
 
-/** The delivery log of the project in force, the newest first, page by page (beyond the specification). */
+/** The delivery log of the current project, newest first, page by page (beyond the specification). */
 export function useDeliveries() {
   const projectUid = useProjectUid()
   return useInfiniteQuery({
@@ -34,7 +34,7 @@ export function useDeliveries() {
   })
 }
 
-/** The log of mails about accounts, which is of no project; for system administrators. */
+/** The log of e-mails about accounts, outside of projects; for system administrators. */
 export function useAccountDeliveries(enabled: boolean) {
   return useQuery({
     queryKey: ['account-deliveries'],

@@ -38,8 +38,9 @@ export interface ProfileReplacement {
 const same = (a: Known, b: Known) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Replaces all of a profile, unless somebody else changed it since the form was filled (ApiError 412). The profile is
- * read first, since older services do not heed revisions, even where they show them; there a gap of one round trip stays.
+ * Replaces a profile unless another user changed it since the form was opened (ApiError 412). Reads the
+ * profile first, because older services return revisions but do not check them; with those, a change during
+ * one round trip is lost.
  */
 async function replaceProfile(projectUid: ProjectUid, { uid, draft, base }: ProfileReplacement) {
   if (base) {

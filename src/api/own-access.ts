@@ -7,7 +7,7 @@ import { request } from './request.ts'
 
 const { paths, envelopes } = profile
 
-/** What one may oneself, by company and project. */
+/** The rights of the current user, by company and project. */
 export function useOwnAccess() {
   const email = useSession(session => session.user?.email)
   return useQuery({

@@ -5,12 +5,15 @@ import { request } from './request.ts'
 
 const open = { projectUid: null, anonymous: true } as const
 
-/** Asks for a new password. The answer never tells whether there is such a user (interface, "Accounts"). */
+/** Requests a new password. The response never reveals whether the user exists (interface, "Accounts"). */
 export async function askForRestore(email: string): Promise<void> {
   await request(profile.paths.restorePassword, { ...open, method: 'POST', body: { email: email.trim() } })
 }
 
-/** Sets a password by the token of a mail. Throws ApiError: 410 for a used or old link, 404 for none, 422 for a weak one. */
+/**
+ * Sets a password with the token of an e-mail. Throws ApiError: 410 for a used or expired link, 404 for an
+ * unknown one, 422 for a weak password.
+ */
 export async function confirmRestore(token: string, password: string): Promise<void> {
   await request(profile.paths.confirmRestore, { ...open, method: 'POST', body: { token, password } })
 }
@@ -18,7 +21,7 @@ export async function confirmRestore(token: string, password: string): Promise<v
 export interface RestoreWays {
   /** The service sets passwords by the link of a mail. */
   readonly byLink: boolean
-  /** It has no mail server, so an administrator has to pass the link on. */
+  /** Without a mail server an administrator has to pass the link on. */
   readonly mailUnconfigured: boolean
 }
 

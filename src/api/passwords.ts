@@ -7,8 +7,8 @@ import { useServiceMutation } from './use-service-mutation.ts'
 const change = (body: PasswordChange) =>
   request(profile.paths.changePassword, { method: 'PUT', projectUid: null, body: toWirePasswordChange(body) })
 
-/** Changes the own password; every session of the account is stale afterwards, this one too. */
+/** Changes the own password; ends every session of the account, including this one. */
 export const useChangeOwnPassword = () => useServiceMutation({ mutationFn: change })
 
-/** Sets another's password without the old one, as an administrator; ends every session of the account. */
+/** Sets the password of another user as an administrator; ends every session of the account. */
 export const useSetPassword = () => useDirectoryChange(change)

@@ -12,15 +12,15 @@ import { useZoneHistory } from './zones.ts'
 const hourMs = 3_600_000
 const everyTag = { kind: 'removed' } as const
 
-/** The hour around a moment: what is asked of a service in one read, whichever moment of it is looked at. */
+/** The hour around a moment, requested in one read for all moments within it. */
 function hourOf(atMs: number) {
   const startMs = Math.floor(atMs / hourMs) * hourMs
   return { startMs, endMs: startMs + hourMs }
 }
 
 /**
- * The zones and buffers in force at a moment (epoch ms), deleted since or not, as they were then. Undefined while it is read,
- * and where the service keeps no history of zones, which `kept` says.
+ * The zones and buffers at a moment (epoch ms) in their state at that time, including those deleted since.
+ * Undefined while loading, and if the service has no zone history, which `kept` tells.
  */
 export function useZonesAt(atMs: number) {
   const hour = hourOf(atMs)
@@ -40,7 +40,7 @@ export function useZonesAt(atMs: number) {
   }
 }
 
-/** The tags that were there at a moment, as they were then and with the hardware of then. */
+/** The tags at a moment, in their state and with their hardware at that time. */
 export function useTagsAt(atMs: number) {
   const tags = useTagsOf(everyTag)
   const versions = useTagVersions(hourOf(atMs))
@@ -53,21 +53,24 @@ export function useTagsAt(atMs: number) {
   return { data: then, isPending, error: tags.error, refetch: tags.refetch }
 }
 
-/** The groups that there were at a moment, as they were called then. */
+/** The groups at a moment, with their names at that time. */
 export function useGroupsAt(atMs: number) {
   const groups = useGroups().data
   const versions = useGroupVersions(hourOf(atMs))
   return useMemo(() => groups && versions && rowsAt(groups, versions, atMs), [groups, versions, atMs])
 }
 
-/** The anchors that there were at a moment, where they stood then. */
+/** The anchors at a moment, at their positions at that time. */
 export function useAnchorsAt(atMs: number) {
   const anchors = useAnchors().data
   const versions = useAnchorVersions(hourOf(atMs))
   return useMemo(() => anchors && versions && rowsAt(anchors, versions, atMs), [anchors, versions, atMs])
 }
 
-/** The alarms of the day that led to a moment as they stood then, and (`known`) those and the hour's after it as they are known now. */
+/**
+ * The alarms of the day before a moment in their state at that time, and (`known`) those and the ones of the
+ * following hour in their current state.
+ */
 export function useAlarmsAt(atMs: number) {
   const { startMs, endMs } = hourOf(atMs)
   const read = useAlarms({ startMs: startMs - 24 * hourMs, endMs })

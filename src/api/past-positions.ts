@@ -15,7 +15,7 @@ import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useVersion } from './version.ts'
 
-/** A fix and whose it is. */
+/** A fix with its tag. */
 export type TagFix = Fix & { readonly tagUid: TagUid }
 
 export interface PastWindow extends TimeSpan {
@@ -25,7 +25,7 @@ export interface PastWindow extends TimeSpan {
 
 const mostRows = 50_000
 const atOnce = 6
-/** A fix is on its way for no longer. */
+/** Maximum transmission delay of a fix. */
 const settledMs = 3_000
 
 /** All pages of one read of history, oldest first. */
@@ -46,7 +46,10 @@ async function readPages(
   return rows
 }
 
-/** The same of a service that reads tag by tag only: those that were active in the area, a few at a time. */
+/**
+ * The same for a service that reads per tag only: the tags that were active in the area, with limited
+ * concurrency.
+ */
 async function readTagByTag(areaUid: AreaUid, window: PastWindow): Promise<TagFix[]> {
   const { projectUid, startMs, endMs, signal } = window
   const query = { start: startMs, end: endMs, ...profile.areaQuery(areaUid) }
@@ -79,8 +82,8 @@ async function readArea(areaUid: AreaUid, window: PastWindow): Promise<TagFix[]>
 }
 
 /**
- * Where everybody was in these areas, in the order of time; both ends included. Only where the service announces position
- * history; throws ApiError, UnreachableError, WireError.
+ * Positions of all tags in these areas in order of time, both ends included. Requires position history;
+ * throws ApiError, UnreachableError, WireError.
  */
 export async function readPastFixes(
   areaUids: readonly AreaUid[],
@@ -90,7 +93,7 @@ export async function readPastFixes(
   return areas.flat().sort((a, b) => a.atMs - b.atMs)
 }
 
-/** Reads spans of the service's history of these areas; null where it keeps none, undefined while that is not known. */
+/** Reads history of these areas; null if the service has none, undefined while unknown. */
 export function useHistoryReader(areaUids: readonly AreaUid[]) {
   const projectUid = useProjectUid()
   const version = useVersion().data
@@ -103,7 +106,9 @@ export function useHistoryReader(areaUids: readonly AreaUid[]) {
   }, [projectUid, key, kept])
 }
 
-/** Where everybody was in an area in a span, in the order of time; read again every few seconds until the span is over. */
+/**
+ * Positions in an area in a period, in order of time; reloaded every few seconds until the period is over.
+ */
 export function usePastFixes(areaUid: AreaUid | undefined, { startMs, endMs }: TimeSpan) {
   const projectUid = useProjectUid()
   const kept = useVersion().data?.positionHistory === true

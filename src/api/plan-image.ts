@@ -9,8 +9,8 @@ async function objectUrlOf(url: string, token: string, signal: AbortSignal): Pro
 }
 
 /**
- * A plan whose image any element can show: images send no bearer, so where a token stands for the session (a wall display)
- * it is fetched, and held for as long as the plan is shown. Undefined until then, or where it cannot be had.
+ * A plan image that any element can show. Image elements send no bearer token, so with a token (wall display)
+ * it is fetched and kept while the plan is shown. Undefined until then, or if it is not available.
  */
 export function usePlanWithImage(plan: Floorplan | undefined): Floorplan | undefined {
   const token = useSession(session => session.wallToken)

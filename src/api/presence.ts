@@ -11,14 +11,14 @@ import { useVersion } from './version.ts'
 
 const { path, envelope } = profile.resources.presence
 
-/** How often a viewer says that it is still there; the service forgets it after three times as long. */
+/** Heartbeat interval of a viewer; the service removes it after three times as long. */
 export const presenceBeatMs = 15_000
 
 const bytes = crypto.getRandomValues(new Uint8Array(12))
-/** This tab, among all that look. */
+/** The id of this tab. */
 const viewer = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Tells what this tab shows; page undefined: nothing any more. */
+/** Reports what this tab shows; page undefined for nothing. */
 export async function sendPresence(
   projectUid: ProjectUid,
   page: string | undefined,
@@ -27,7 +27,7 @@ export async function sendPresence(
   await request(path, { method: 'PUT', projectUid, body: toWirePresence(viewer, page, alarmUid) })
 }
 
-/** The other screens of the project and what they show; undefined where the service does not tell. */
+/** The other viewers of the project; undefined if the service does not provide them. */
 export function useOthersHere(): readonly Presence[] | undefined {
   const projectUid = useProjectUid()
   const enabled = useVersion().data?.presence === true

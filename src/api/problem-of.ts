@@ -3,7 +3,7 @@ import { ApiError, UnreachableError } from './api-error.ts'
 import { HalfBoundError } from './half-bound-error.ts'
 import { UnknownHardwareError } from './unknown-hardware-error.ts'
 
-/** What went wrong with a call, as far as a person needs to know; `problemText` puts it in words. */
+/** The cause of a failed call; `problemText` returns its text. */
 export interface CallProblem {
   readonly kind:
     | 'unreachable'
@@ -19,7 +19,7 @@ export interface CallProblem {
     | 'bound-unread'
     | 'refused'
     | 'unknown'
-  /** The service's own words, where it has some. */
+  /** The message of the service, if there is one. */
   readonly detail?: string | undefined
   readonly retryAfterS?: number | undefined
 }
@@ -38,7 +38,7 @@ function kindOf(status: number): CallProblem['kind'] {
   return status >= 500 ? 'server-failed' : 'refused'
 }
 
-/** Sorts any error of a call into what the operator can do about it. */
+/** Classifies the error of a call by what the operator can do about it. */
 export function problemOf(error: unknown): CallProblem {
   if (error instanceof UnreachableError) return { kind: 'unreachable' }
   if (error instanceof WireError) return { kind: 'unreadable', detail: error.where }
@@ -53,7 +53,7 @@ export function problemOf(error: unknown): CallProblem {
   return { kind: 'unknown', detail: error instanceof Error ? error.message : String(error) }
 }
 
-/** Messages beside fields, by field name, of a refusal that names some. */
+/** Messages of an error by field name. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(error.fieldErrors.map(({ path, message }) => [path, message]))

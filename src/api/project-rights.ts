@@ -5,7 +5,10 @@ import { useRole } from './current-user.ts'
 import { useOwnAccess } from './own-access.ts'
 import { useProjectSettings } from './project-settings.ts'
 
-/** What one may do in the project. Where that is not known, everything is offered, and the service refuses what it must. */
+/**
+ * The rights of the user in the project. While unknown, everything is offered, and the service rejects what
+ * is not allowed.
+ */
 export function useProjectRights(): ProjectRights {
   const projectUid = useProjectUid()
   const settings = useProjectSettings().data

@@ -16,7 +16,7 @@ import { useVersion } from './version.ts'
 const { path, envelope } = profile.resources.projectSettings
 const read = (body: unknown) => fromWireProjectSettings(readBody(wireProjectSettings, envelope, body))
 
-/** The settings of the project; no data until they are known, and where the service has none. */
+/** The settings of the project; undefined while unknown, or if the service has none. */
 export function useProjectSettings() {
   const projectUid = useProjectUid()
   const enabled = useVersion().data?.projectSettings === true
@@ -28,7 +28,9 @@ export function useProjectSettings() {
   })
 }
 
-/** For how long positions are kept, days, and from when on there are any at `nowMs`; undefined where the service does not say. */
+/**
+ * The retention of positions in days, and its start at `nowMs`; undefined if the service does not state it.
+ */
 export function useRetention(nowMs: number): { readonly days: number; readonly fromMs: number } | undefined {
   const settings = useProjectSettings().data
   return (

@@ -28,7 +28,7 @@ interface ProjectChange {
   readonly rev?: number
 }
 
-/** The same projects with their revisions, to administer. */
+/** The same projects with their revisions, for administration. */
 export const useProjectDirectory = () => useDirectory(projects)
 export const useCreateProject = () =>
   useDirectoryChange((draft: ProjectDraft) => projects.create(null, draft))

@@ -1,12 +1,12 @@
 const waiting = new Set<() => void>()
 
-/** Calls `listener` once, when the service answers the next time. Answers how to stop waiting. */
+/** Calls `listener` once at the next response of the service. Returns a function that cancels it. */
 export function onNextAnswer(listener: () => void): () => void {
   waiting.add(listener)
   return () => waiting.delete(listener)
 }
 
-/** The service answered a call, whatever it said. */
+/** Records that the service responded. */
 export function noteAnswer(): void {
   for (const listener of [...waiting]) {
     waiting.delete(listener)

@@ -8,7 +8,7 @@ import { keyOf } from './query-keys.ts'
 import { readRemovedTags, useTags } from './tags.ts'
 import { readZonesOfAllTime, useZones } from './zones.ts'
 
-/** What something of the past points at. */
+/** Rows of the past refer to these. */
 export interface Mention {
   readonly tagUid?: TagUid | undefined
   readonly zoneUid?: ZoneUid | undefined
@@ -16,7 +16,7 @@ export interface Mention {
 
 const nothing: readonly never[] = []
 
-/** One that is not among `rows` may also be new: only what has an end was removed. */
+/** A row that is not among `rows` may also be new: only ended ones were removed. */
 function removedRows<T extends { readonly uid: string; readonly removedAtMs?: number }>(
   all: readonly T[],
   rows: readonly T[] | undefined,
@@ -50,8 +50,8 @@ export function useRemovedZones(wanted: boolean): readonly Zone[] {
 }
 
 /**
- * Tags and zones with the removed ones that are mentioned: what was keeps its name. The removed ones are read only when something
- * points at one that is not there any more.
+ * Tags and zones, plus removed ones that are referred to, so that past rows keep their names. Removed ones
+ * are read only if needed.
  */
 export function useRemovedNames(mentions: readonly Mention[]) {
   const { data: tags, dataUpdatedAt: tagsAtMs } = useTags()

@@ -19,7 +19,7 @@ export interface ReportQuery {
   readonly siteUid: SiteUid | undefined
   readonly startMs: number
   readonly endMs: number
-  /** Empty: every kind. */
+  /** Empty for every type. */
   readonly kind: string
 }
 
@@ -45,7 +45,7 @@ export function useReports({ siteUid, startMs, endMs, kind }: ReportQuery) {
 
 const pollMs = 1_000
 
-/** How far a heatmap is; asked again every second until it is ready or has failed. */
+/** Progress of a heatmap, polled every second until it is ready or failed. */
 export function heatmapQuery(projectUid: ProjectUid, uid: ReportUid) {
   return queryOptions({
     queryKey: key(projectUid, 'heatmap', uid),
@@ -60,7 +60,7 @@ export function heatmapQuery(projectUid: ProjectUid, uid: ReportUid) {
 
 export const useHeatmap = (uid: ReportUid) => useQuery(heatmapQuery(useProjectUid(), uid))
 
-/** Asks for a heatmap; the answer is its uid, the picture follows. */
+/** Requests a heatmap; the response is its uid, the image follows. */
 export function useRequestHeatmap() {
   const client = useQueryClient()
   const projectUid = useProjectUid()
@@ -74,7 +74,7 @@ export function useRequestHeatmap() {
   })
 }
 
-/** A report's file as it is kept: its bytes as an address to save from, and its name. */
+/** The stored file of a report as an object URL, with its name. */
 export function useReportFile() {
   const projectUid = useProjectUid()
   return useServiceMutation({

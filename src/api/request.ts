@@ -11,15 +11,15 @@ type QueryValue = string | number | boolean | readonly string[] | undefined
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly query?: Readonly<Record<string, QueryValue>>
-  /** Sent as JSON, or as it is when it is a FormData. */
+  /** Sent as JSON, or unchanged if it is a FormData. */
   readonly body?: unknown
-  /** Scope of this call; without it the session's. `null`: the call has none. */
+  /** Scope of this call; defaults to that of the session. `null` for none. */
   readonly projectUid?: ProjectUid | null
-  /** Scope of a whole company: what is in none of its projects as well. */
+  /** Scope of a whole company, including rows outside of its projects. */
   readonly companyUid?: CompanyUid | undefined
-  /** A 401 is the answer to this call (a wrong password), not the end of the session. */
+  /** A 401 means a wrong password in this call, not the end of the session. */
   readonly anonymous?: boolean
-  /** The change is refused with 412 unless the object still has this revision. */
+  /** Rejected with 412 unless the object still has this revision. */
   readonly ifRev?: number | undefined
   readonly signal?: AbortSignal | undefined
   readonly transport?: Transport
@@ -71,9 +71,9 @@ function refusalOf(reply: Reply): ApiError {
 }
 
 /**
- * One call to the service: its answer as text with its headers.
- * Throws ApiError when it refuses, UnreachableError when no answer comes.
- * A 401 ends the session in place: the call waits for the next sign-in and is made again, so nothing typed is lost.
+ * One call to the service: the text of the response with its headers. Throws ApiError for an error response,
+ * UnreachableError without a response. After a 401 the call waits for the next sign-in and is repeated, so
+ * that no entry is lost.
  */
 export async function requestReply(path: string, options: RequestOptions = {}): Promise<Reply> {
   const { method = 'GET', query, body, signal, transport = fetchTransport, anonymous = false } = options
@@ -91,8 +91,8 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
 }
 
 /**
- * One call to the service: its JSON, or undefined for an empty answer.
- * Throws as requestReply does, and WireError when the answer is no JSON.
+ * One call to the service: its JSON, or undefined for an empty response. Throws as requestReply does, and
+ * WireError for invalid JSON.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   return jsonOf(await requestReply(path, options))

@@ -11,19 +11,19 @@ interface Definition<W, D, Draft> {
   readonly noun: Noun
   readonly schema: z.ZodMiniType<W>
   readonly fromWire: (wire: W) => D
-  /** The body of a create or an update; absent for what is only read. */
+  /** The body of a create or an update; absent for read-only resources. */
   readonly toWire?: (draft: Draft) => unknown
-  /** What the list is asked with. */
+  /** The query of the list. */
   readonly listQuery?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** A noun with one list and the usual writes: where it lives on the wire, and how it is read and written. */
+/** A resource with one list and the usual writes: its paths, and how it is read and written. */
 export interface Resource<D extends { readonly uid: string }, Draft> {
   readonly noun: Noun
   readonly list: (projectUid: ProjectUid | null, signal?: AbortSignal) => Promise<D[]>
-  /** Answers undefined where the service answers a write with an empty body. */
+  /** Returns undefined if the service responds to a write with an empty body. */
   readonly create: (projectUid: ProjectUid | null, draft: Draft) => Promise<D | undefined>
-  /** Given `rev`, it is refused with ApiError 412 when somebody else changed the object since. */
+  /** With `rev`, throws ApiError 412 if another user changed the object since. */
   readonly update: (
     projectUid: ProjectUid | null,
     uid: D['uid'],

@@ -19,7 +19,7 @@ import { useVersion } from './version.ts'
 
 const none: readonly never[] = []
 
-/** Where one resource's states are read from, and how. */
+/** Where previous states of a resource are read from. */
 interface Source<Row> {
   readonly noun: keyof typeof profile.versionsQuery
   readonly read: (body: unknown) => readonly RowVersion<Row>[]
@@ -41,7 +41,10 @@ const tags = sourceOf<z.infer<typeof wireTag>, Tag>('tags', wireTag, fromWireTag
 const groups = sourceOf<z.infer<typeof wireGroup>, Group>('groups', wireGroup, fromWireGroup)
 const anchors = sourceOf<z.infer<typeof wireAnchor>, Anchor>('anchors', wireAnchor, fromWireAnchor)
 
-/** The states that rows of one resource had in a span and have no more; none where the service keeps none, undefined while they are read. */
+/**
+ * Previous states of rows of one resource in a period; empty if the service stores none, undefined while
+ * loading.
+ */
 function useVersionsIn<Row>(
   { noun, read }: Source<Row>,
   { startMs, endMs }: TimeSpan,

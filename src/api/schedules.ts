@@ -12,7 +12,7 @@ const always = createResource({
   toWire: (draft: ScheduleDraft) => toWireSchedule(draft),
 })
 
-/** A service without TDOA answers the list with 404: there are no schedules then. */
+/** A service without TDOA returns 404 for the list: there are no schedules. */
 const schedules: Resource<Schedule, ScheduleDraft> = {
   ...always,
   list: async (projectUid, signal) => {
@@ -40,5 +40,5 @@ export const useUpdateSchedule = () =>
     (schedule, { rev: _rev, ...change }) => ({ ...schedule, ...change }),
   )
 
-/** Refused (409) while it is the active one of the settings of the sync. */
+/** Rejected (409) while it is the active one of the sync settings. */
 export const useDeleteSchedule = (onDeleted: () => void) => useRemove(schedules, ['syncSettings'], onDeleted)

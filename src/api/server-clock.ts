@@ -6,7 +6,7 @@ import { request } from './request.ts'
 
 const askEveryMs = 30_000
 
-/** How far the service's clock was set back, s; 0 where it was not, or where the service does not say. */
+/** How far the clock of the service was set back, s; 0 if it was not, or if the service does not state it. */
 export function serverClockQuery() {
   return queryOptions({
     queryKey: ['server-clock'],

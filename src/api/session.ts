@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { projectsQuery } from './projects.ts'
 import { request } from './request.ts'
 
-/** Signs out here even when the service cannot be reached; then its session ends by its own clock. */
+/** Signs out locally even if the service cannot be reached; its session then expires. */
 export async function signOut(client: QueryClient): Promise<void> {
   try {
     await request(profile.paths.logOut, { method: 'POST', anonymous: true })
@@ -16,8 +16,8 @@ export async function signOut(client: QueryClient): Promise<void> {
 }
 
 /**
- * After a reload: finds out whether the cookie still opens the door, by reading the projects of the last user.
- * A refusal means signed out; other failures are thrown.
+ * After a reload: checks the cookie by reading the projects of the last user. A rejection means signed out;
+ * other failures are thrown.
  */
 export async function restoreSession(client: QueryClient): Promise<void> {
   const { status, lastEmail, signIn, signOut } = useSession.getState()

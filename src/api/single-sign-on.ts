@@ -5,7 +5,7 @@ import { deniesSingleSignOn, wireVersion } from '#wire/version.ts'
 import { request } from './request.ts'
 
 /**
- * Where single sign-on begins; undefined where the service has none: any error of the probe means so
+ * The URL of single sign-on; undefined if the service has none, which any error of the probe means
  * (specification, "Probe SSO").
  */
 export async function probeSingleSignOn(signal: AbortSignal): Promise<string | undefined> {
@@ -14,7 +14,7 @@ export async function probeSingleSignOn(signal: AbortSignal): Promise<string | u
     if (deniesSingleSignOn(readBody(wireVersion, 'version', answer))) return undefined
     return fromWireLink(await request(profile.paths.singleSignOn, { anonymous: true, signal }))
   } catch {
-    // By the specification any error is the answer: there is none.
+    // According to the specification any error means that there is none.
     return undefined
   }
 }

@@ -9,7 +9,10 @@ interface Place {
   readonly areaUid?: AreaUid | undefined
 }
 
-/** The time zone (IANA) of a place's site; of no place the one that all sites share. Undefined: a site names none, or they differ. */
+/**
+ * The time zone (IANA) of the site of a place; without a place, the one that all sites share. Undefined if a
+ * site has none, or they differ.
+ */
 export function useSiteZone(): (place?: Place) => string | undefined {
   const sites = useSites().data
   const areas = useAreas().data

@@ -26,6 +26,6 @@ export const useUpdateSite = () =>
     ({ name, shift }: SiteChange) => ({ name, shift }),
     (site, { name, shift }) => ({ ...site, name, shift }),
   )
-/** Its areas, floorplans, anchors and zones go with it. */
+/** Its areas, floorplans, anchors and zones are deleted with it. */
 export const useDeleteSite = (onDeleted: () => void) =>
   useRemove(sites, ['areas', 'floorplans', 'anchors', 'zones', 'alarms'], onDeleted)

@@ -26,15 +26,15 @@ async function readEvents(
   }
   const reports = await readParams(projectUid, { macs, names: ['sf', 'sync_slot', 'tdoa_schedule'] })
   return reports.map(({ mac, name, value, ageMs }) => {
-    // Whole seconds, rounded down: what was said within the last one may have been said just now.
+    // Whole seconds, rounded down: a report of the last second may be current.
     const saidAtMs = Date.now() - Math.max(0, (ageMs ?? 0) - 999)
     return { type: 'heard', mac, name, value, saidAtMs }
   })
 }
 
 /**
- * The service and the stream, as a job meets them. `tellsMessages`: whether the service tells what became of what nodes were
- * sent; without that only what the nodes say is known, and no refusal.
+ * The service and the stream as needed by a job. `tellsMessages`: whether the service provides the state of
+ * sent messages; otherwise only reports of nodes are known, and no rejections.
  */
 export function servicePorts(subscribe: JobPorts['subscribe'], readsMessages: () => boolean): JobPorts {
   return {

@@ -4,26 +4,28 @@ import type { MacAddress, ProjectUid } from '#domain/uid.ts'
 import { problemOf } from './problem-of.ts'
 import type { SyncJobState } from './sync-job-store.ts'
 
-/** What a running job needs of the world. */
+/** The ports of a running job. */
 export interface JobPorts {
-  /** Hands a step to the service; true: nobody has to answer it any more. */
+  /** Sends a step to the service; true if no node has to confirm it. */
   readonly send: (projectUid: ProjectUid, step: JobStep) => Promise<boolean>
-  /** What is known now of nodes that have not answered. */
+  /** The current reports of nodes without a response. */
   readonly read: (projectUid: ProjectUid, macs: readonly MacAddress[]) => Promise<readonly JobEvent[]>
-  /** Tells what nodes say by themselves. Returns how to stop. */
+  /** Listens for reports of nodes. Returns a function that stops it. */
   readonly subscribe: (emit: (event: JobEvent) => void) => () => void
   readonly now: () => number
-  /** Calls again and again. Returns how to stop. */
+  /** Calls repeatedly. Returns a function that stops it. */
   readonly repeat: (act: () => void, everyMs: number) => () => void
 }
 
-/** How often nodes that have not answered are looked at; mostly they say it on the stream before. */
+/** Polling interval for nodes without a response; usually the stream is faster. */
 const readEveryMs = 2_000
 
 const withoutAnswer = (job: SyncJob | undefined) =>
   job?.steps.filter(({ state }) => state === 'sent' || state === 'silent') ?? []
 
-/** Sends the steps of the job in `store`, listens for the answers, and sends the next, until nothing is left to do. */
+/**
+ * Sends the steps of the job in `store`, listens for responses, and sends the next steps until all are done.
+ */
 export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) {
   let unsubscribe: (() => void) | undefined
   let rest: (() => void) | undefined
@@ -45,7 +47,7 @@ export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) 
     const emit = sender(job)
     const { id } = step
     try {
-      // The time before the call: a fast node may answer before the service does.
+      // The time before the call: a fast node may respond before the service does.
       const nowMs = ports.now()
       emit({ type: 'sent', id, nowMs, settled: await ports.send(job.projectUid, step) })
     } catch (error) {
@@ -64,7 +66,7 @@ export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) 
     try {
       for (const event of await ports.read(job.projectUid, macs)) emit(event)
     } catch {
-      // A look that fails tells nothing of the nodes: the next one may, and their time runs out by itself.
+      // A failed poll reveals nothing about the nodes: the next one may, and their timeout continues.
     } finally {
       isReading = false
     }
@@ -92,13 +94,13 @@ export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) 
   }
 
   return {
-    /** Begins a job, in place of the one before. */
+    /** Starts a job; replaces the previous one. */
     begin(job: SyncJob): void {
       store.setState({ job })
       pump()
     },
     dispatch,
-    /** Forgets the job; what was sent is sent. */
+    /** Removes the job; messages that were sent stay sent. */
     dismiss(): void {
       store.setState({ job: undefined })
       pump()

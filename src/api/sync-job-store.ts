@@ -7,8 +7,8 @@ export interface SyncJobState {
 }
 
 /**
- * The one job on the sync of this browser. It outlives the page that began it; of a reload it knows what was sent and
- * what was there before, but nobody runs it on (`interrupted`) until a person says so.
+ * The sync job of this browser. It survives leaving its page. After a reload it knows what was sent and the
+ * previous values, but stays `interrupted` until a user continues it.
  */
 export const useSyncJob = create<SyncJobState>()(
   persist((): SyncJobState => ({ job: undefined }), {

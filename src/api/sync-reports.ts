@@ -14,19 +14,19 @@ import { keyOf } from './query-keys.ts'
 import { useTags } from './tags.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 
-/** How often all of it is read again beside the stream. */
+/** Polling interval in addition to the stream. */
 const everyMs = 60_000
 
 const names = ['sf', 'sync_slot', 'tdoa_schedule'] as const
 
-/** A report and when it was made known here; ages count on from then. */
+/** A report and when it was received; ages are counted from then. */
 export interface DatedReport extends ReportedParameter {
   readonly readAtMs: number
 }
 
 const keyFor = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'sync')
 
-/** What nodes last said of the sync, 20 nodes a call, a few calls at a time. Throws when one of them fails. */
+/** The last sync reports of nodes, 20 nodes per call, with limited concurrency. Throws if one call fails. */
 async function readReports(
   projectUid: ProjectUid,
   macs: readonly MacAddress[],
@@ -40,7 +40,7 @@ async function readReports(
   return done.flat().map(report => ({ ...report, readAtMs }))
 }
 
-/** `reports` with `news` in the place of what they say otherwise. */
+/** `reports` updated with `news`. */
 function mergeReports(
   reports: readonly DatedReport[],
   updates: readonly DatedReport[] | undefined,
@@ -51,7 +51,7 @@ function mergeReports(
   return [...reports.filter(each => !isReplaced(each)), ...updates]
 }
 
-/** The newest value of each node and parameter from frames; kept apart from what is read over HTTP at the same time. */
+/** The newest value of each node and parameter from frames; kept apart from simultaneous HTTP reads. */
 const receivedKey = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'heard')
 
 export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | undefined) {
@@ -73,7 +73,10 @@ export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[]
   })
 }
 
-/** The nodes that can give or pass on a beat: all but the tags' own hardware, and whatever the settings name. */
+/**
+ * The nodes that can be sync masters or distributors: all except hardware of tags, plus those in the
+ * settings.
+ */
 function useSyncMacs(): readonly MacAddress[] | undefined {
   const nodes = useNodes().data
   const tags = useTags().data
@@ -88,17 +91,17 @@ function useSyncMacs(): readonly MacAddress[] | undefined {
   }, [nodes, tags, settings])
 }
 
-/** What the nodes said of `sf`, `sync_slot` and `tdoa_schedule`. */
+/** The reports of nodes for `sf`, `sync_slot` and `tdoa_schedule`. */
 export const useSyncReports = () => useQuery(reportsQuery(useProjectUid(), useSyncMacs()))
 
-/** Reads again what the nodes said. */
+/** Reloads the reports of nodes. */
 export function useRefreshSyncReports(): () => Promise<void> {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   return () => client.invalidateQueries({ queryKey: keyFor(projectUid) })
 }
 
-/** The derived state of the sync, once settings and reports are read; null where the service has no TDOA. */
+/** The derived sync state, once settings and reports are loaded; null if the service has no TDOA. */
 export function useSyncPicture(): SyncPicture | null | undefined {
   const settings = useSyncSettings().data
   const reports = useSyncReports().data
@@ -117,7 +120,7 @@ interface ReportedValues {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Takes what a node says on the stream into what was read, so that the state follows at once. */
+/** Applies reports from the stream to the cached ones, so that the state follows immediately. */
 export function putSyncReport(
   client: QueryClient,
   projectUid: ProjectUid,
@@ -146,7 +149,7 @@ export function usePutSyncReport(): (reported: ReportedValues) => void {
   )
 }
 
-/** Asks nodes to say again how they are set; what they say comes on the stream, and with the next read. */
+/** Requests the settings from nodes; their reports arrive on the stream, and with the next read. */
 export function useAskSync() {
   const projectUid = useProjectUid()
   return useServiceMutation({

@@ -35,14 +35,14 @@ function systemQuery<T>(name: string, path: string, read: (body: unknown) => T, 
 
 const everyMs = 10_000
 
-/** Everything that the version read says, as it came. */
+/** The complete response of the version read. */
 export const useVersionFile = () =>
   useQuery(systemQuery('version', paths.version, body => readBody(wireVersionFile, 'version', body)))
 
 export const useBetaVersion = () =>
   useQuery(systemQuery('beta', paths.betaVersion, body => readBody(wireVersionFile, 'beta version', body)))
 
-/** Host name and whatever the service tells of its state; asked again every 10 s. */
+/** Host name and status of the service; reloaded every 10 s. */
 export const useHost = () =>
   useQuery(systemQuery('host', paths.host, body => fromWireHost(readBody(wireHost, 'host', body)), everyMs))
 
@@ -80,7 +80,7 @@ export const useSocketHost = () =>
     systemQuery('wshost', paths.socketHost, body => fromWireWsHost(readBody(wireWsHost, 'wshost', body))),
   )
 
-/** A link of the service, such as its help portal; undefined where it has none. */
+/** A link of the service, such as its help portal; undefined if it has none. */
 export function useSystemLink(which: 'help' | 'monitor') {
   const path = which === 'help' ? paths.helpLink : paths.monitorLink
   return useQuery({
@@ -104,7 +104,7 @@ const loggerKey = ['system', 'logger']
 export const useLoggerFilter = () =>
   useQuery(systemQuery('logger', paths.loggerFilter, body => readBody(wireLoggerFilter, 'filter', body)))
 
-/** Merges pairs into the filter (a null takes one away), or clears it. */
+/** Merges pairs into the filter (null removes one), or clears it. */
 export function useChangeLoggerFilter() {
   const client = useQueryClient()
   return useServiceMutation({

@@ -39,11 +39,11 @@ function stepOf(row: ImportRow): BulkStep {
     : { ...step, calls: callsOfChanged(tagUid, row) }
 }
 
-/** Does what a dry run found; one row that is refused does not stop the others. Returns the id of the job. */
+/** Executes the result of a dry run; a rejected row does not affect the others. Returns the id of the job. */
 export const importTags = (client: QueryClient, projectUid: ProjectUid, rows: readonly ImportRow[]): string =>
   startBulkJob(client, { kind: 'importTags', projectUid }, rows.map(stepOf))
 
-/** Deletes tags with their buffers, which the service leaves to a delete of their own. */
+/** Deletes tags with their buffers, which the service does not delete. */
 export function deleteTags(client: QueryClient, projectUid: ProjectUid, tags: readonly Tag[]): void {
   const gone = (at: string) => ({ kind: 'send', method: 'DELETE', path: at, absentIsDone: true }) as const
   const steps = tags.map(tag => {
@@ -53,7 +53,7 @@ export function deleteTags(client: QueryClient, projectUid: ProjectUid, tags: re
   startBulkJob(client, { kind: 'deleteTags', projectUid }, steps)
 }
 
-/** Takes the hardware off tags. */
+/** Unbinds the hardware of tags. */
 export function releaseTags(client: QueryClient, projectUid: ProjectUid, tags: readonly Tag[]): void {
   const steps = tags.map((tag): BulkStep => {
     const body = toWireClosing({ tagUid: tag.uid })
@@ -68,7 +68,7 @@ export interface TagBindingPlan {
   readonly mac: MacAddress
 }
 
-/** Binds hardware to tags, each in place of what is bound there. */
+/** Binds hardware to tags, replacing open bindings. */
 export function bindTags(
   client: QueryClient,
   projectUid: ProjectUid,

@@ -43,7 +43,7 @@ async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Removes a tag and then its buffer, which the service leaves to a delete of its own. May be tried again. */
+/** Deletes a tag and then its buffer, which the service does not delete. Can be repeated. */
 async function deleteTag(projectUid: ProjectUid, tag: Tag): Promise<void> {
   await ignoreNotFound(tags.remove(projectUid, tag.uid))
   if (!tag.selfZoneUid) return

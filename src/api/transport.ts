@@ -33,7 +33,8 @@ export const fetchTransport: Transport = async ({ method, address, headers, body
       header: name => response.headers.get(name),
     }
   } catch (cause) {
-    // The caller's own abort is no failure of the network, and TanStack Query knows it by its identity.
+    // An abort by the caller is not a failure of the network, and TanStack Query recognises it by its
+    // identity.
     if (signal?.aborted) throw cause
     throw new UnreachableError(cause)
   }

@@ -3,8 +3,8 @@ import type { Revised } from '#domain/revised.ts'
 import { problemOf } from './problem-of.ts'
 
 /**
- * The revision that a form was filled from, to save against. After a refusal because somebody else was faster there
- * is none: saving once more is the decision to overwrite (interface decisions, "Optimistic concurrency").
+ * The revision of the data in a form, used for saving. Undefined after a conflict: saving again then
+ * overwrites (interface decisions, "Optimistic concurrency").
  */
 export function useBaseRevision(row: Revised | undefined) {
   const [base, setBase] = useState(row?.rev)

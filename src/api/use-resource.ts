@@ -11,12 +11,12 @@ interface Row extends Revised {
   readonly uid: string
 }
 
-/** The whole list of a resource in the project in force. */
+/** The whole list of a resource in the current project. */
 export function useList<D extends Row, Draft>(resource: Resource<D, Draft>) {
   return useQuery(listQuery(resource, useProjectUid()))
 }
 
-/** Marks nouns of the project in force as out of date; what is on screen is read again. */
+/** Invalidates resources of the current project; visible ones are reloaded. */
 export function useRefresh() {
   const client = useQueryClient()
   const projectUid = useProjectUid()
@@ -24,7 +24,7 @@ export function useRefresh() {
     Promise.all(nouns.map(noun => client.invalidateQueries({ queryKey: keyOf(projectUid, noun) })))
 }
 
-/** Creates one; the list shows it as soon as the service has it. */
+/** Creates a row; the list shows it as soon as the service has stored it. */
 export function useCreate<D extends Row, Draft>(resource: Resource<D, Draft>) {
   const client = useQueryClient()
   const projectUid = useProjectUid()
@@ -70,8 +70,8 @@ export function useUpdate<D extends Row, Draft, Change extends Row>(
 }
 
 /**
- * Removes one, and refreshes what its removal takes along. `onRemoved` is called even when the component that asked
- * is gone by then: what shows a row often leaves with it.
+ * Deletes a row, and refreshes related resources. `onRemoved` is called even if the calling component was
+ * unmounted.
  */
 export function useRemove<D extends Row, Draft>(
   resource: Resource<D, Draft>,

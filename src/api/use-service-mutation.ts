@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { UnreachableError } from './api-error.ts'
 import { onNextAnswer } from './reachability.ts'
 
-/** A mutation whose "could not be reached" goes as soon as the service answers again; a refusal stays until the next try. */
+/**
+ * A mutation whose "could not be reached" error disappears when the service responds again; a rejection stays
+ * until the next try.
+ */
 export function useServiceMutation<Data, Failure = Error, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ) {

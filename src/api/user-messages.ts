@@ -6,7 +6,7 @@ import { useCurrentUser } from './current-user.ts'
 import { request } from './request.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 
-/** Sends a text to tags (specification, "Send user message"); each gets its frame on `user_msg`. */
+/** Sends a message to tags (specification, "Send user message"); each gets a frame on `user_msg`. */
 export function useSendMessage() {
   const projectUid = useProjectUid()
   const senderUid = useCurrentUser().data?.uid

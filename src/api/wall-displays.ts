@@ -34,7 +34,7 @@ const wallDisplays = createResource({
 export const useWallDisplays = (enabled: boolean) =>
   useQuery({ ...listQuery(wallDisplays, useProjectUid()), enabled })
 
-/** Makes one, and answers its token: no read tells it again. It stays out of every cache. */
+/** Creates a display and returns its token, which no read returns. It is not cached. */
 export function useCreateWallDisplay() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

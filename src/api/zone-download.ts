@@ -29,10 +29,13 @@ async function readDownloads(
   )
 }
 
-/** A service without notices is asked again this often while tags take their zones. */
+/** Polling interval while tags receive zones, for a service without notices. */
 const waitingMs = 3_000
 
-/** Whether tags hold the zones of now, one row a tag (specification, "Zone download status"); of one tag where it is named. */
+/**
+ * Whether tags have the current zones, one row per tag (specification, "Zone download status"), optionally
+ * for one tag.
+ */
 export function useZoneDownloads(tagUid?: TagUid) {
   const projectUid = useProjectUid()
   return useQuery<readonly ZoneDownload[]>({
@@ -42,7 +45,7 @@ export function useZoneDownloads(tagUid?: TagUid) {
   })
 }
 
-/** Sends tags their zones, or asks which they hold; answers with the service's own words. */
+/** Sends zones to tags, or requests which they have; returns the message of the service. */
 export async function requestZoneDownload(
   projectUid: ProjectUid,
   tagUids: readonly TagUid[],
@@ -53,7 +56,10 @@ export async function requestZoneDownload(
   return textOf(readBody(wireDownloadAnswer, 'message', answer).message) ?? ''
 }
 
-/** Sends tags their zones, or asks which they hold; answers with the service's own words about who was taken and who refused. */
+/**
+ * Sends zones to tags, or requests which they have; returns the message of the service about processed and
+ * rejected tags.
+ */
 export function useRequestZoneDownload() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

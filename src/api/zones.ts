@@ -38,7 +38,7 @@ async function syncTagBinding(
   if (before) await updateTag(projectUid, before, { selfZoneUid: undefined })
 }
 
-/** Creates a zone; of a buffer both sides or none: the zone is taken back when its tag refuses. */
+/** Creates a zone; for a buffer both sides or none: if its tag is rejected, the zone is deleted again. */
 export async function createZone(projectUid: ProjectUid, draft: ZoneDraft): Promise<Zone | undefined> {
   const zone = await zones.create(projectUid, draft)
   if (!zone) return undefined
@@ -142,7 +142,7 @@ export function useUpdateZone() {
   })
 }
 
-/** Takes a buffer off its tag on both sides; when the tag refuses, the buffer is bound again. */
+/** Unbinds a buffer on both sides; if the tag is rejected, the buffer is bound again. */
 async function unbindBuffer(projectUid: ProjectUid, tag: Tag, zone: Zone): Promise<void> {
   const { boundTagUid, rev, ...rest } = zone
   const binds = boundTagUid === tag.uid

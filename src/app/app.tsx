@@ -5,8 +5,8 @@ import { routes } from './routes.tsx'
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
 /**
- * The dashboard behind the door. Its router reads the address when it is made: not before somebody is let in, and once only,
- * also when React gives a first render up.
+ * The dashboard behind the sign-in. Creates the router, which reads the URL, only after sign-in and only
+ * once, even if React discards the first render.
  */
 export function App() {
   router ??= createBrowserRouter(routes)

@@ -11,11 +11,13 @@ import { useTabTitle } from './use-tab-title.ts'
 const loadApp = async () => ({ default: (await import('./app.tsx')).App })
 const App = lazy(loadApp)
 
-/** Whether this visit begins at the sign-in page: it was asked for, or nobody ever signed in from here. */
+/**
+ * Whether this visit starts at the sign-in page: it was requested, or nobody has signed in on this browser.
+ */
 function beginsOutside(): boolean {
   const { pathname, search } = location
   if (pathname === paths.signIn()) return true
-  // A screen on a wall is not asked to sign in: there is nobody in front of it.
+  // A wall display never asks for a sign-in, because nobody is in front of it.
   if (pathname === paths.wall()) {
     readWallToken()
     return false
@@ -27,8 +29,8 @@ function beginsOutside(): boolean {
 }
 
 /**
- * What is loaded first. Whoever has to sign in gets that one page, without the router and the rest of the dashboard, which
- * load while they type. Whether a session of an earlier visit still holds is found out inside.
+ * The first component. A user who must sign in gets only that page, without the router and the rest of the
+ * dashboard, which load meanwhile. Whether an earlier session is still valid is checked inside.
  */
 export function AuthGate() {
   const [outside, setOutside] = useState(beginsOutside)

@@ -10,14 +10,14 @@ interface FakeCall {
 
 type Answer = unknown | ((call: FakeCall) => Response | unknown)
 
-/** A JSON answer of a given status; 4xx and 5xx as problem+json. */
+/** A JSON response with a status; 4xx and 5xx as problem+json. */
 export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
 }
 
 /**
- * Stands in for the service in component tests: answers by `METHOD /path` (without prefix and query), 404 otherwise.
- * Tells the calls that were made.
+ * Replaces the service in component tests: responds by `METHOD /path` (without prefix and query), otherwise
+ * 404. Records the calls.
  */
 export function fakeService(answers: Readonly<Record<string, Answer>>) {
   const calls: FakeCall[] = []

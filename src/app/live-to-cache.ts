@@ -21,7 +21,7 @@ const gatherMs = 300
 const alarmGatherMs = 5_000
 /** After the first connection of a page everything was read a moment ago: reading it again must not compete with the first view. */
 const firstGatherMs = 1_500
-/** What could not be read may have been anything; a service that says such things all day is not asked all day. */
+/** An unreadable frame may have been anything; the reloads are limited for a service that sends many. */
 const missedGatherMs = 60_000
 
 /**

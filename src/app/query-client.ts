@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, UnreachableError } from '#api/api-error.ts'
 
-/** Only what may pass by itself is tried again; a refusal stays a refusal. */
+/** Retries only temporary errors, not rejections. */
 function isTemporary(error: unknown): boolean {
   return error instanceof UnreachableError || (error instanceof ApiError && error.status >= 500)
 }
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
-      // A list that could not be read anew looks like one that was: it is tried until it is new.
+      // A list that could not be reloaded looks like a current one, so it is retried until it is.
       refetchInterval: query =>
         query.state.status === 'error' && query.state.data !== undefined && isTemporary(query.state.error)
           ? refetchMs

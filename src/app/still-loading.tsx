@@ -4,7 +4,7 @@ import { PageNotice } from '#ui/page-notice.tsx'
 
 const soonMs = 2_000
 
-/** Nothing until the first page is there, which follows within moments; that it is awaited, where it does not. */
+/** Empty until the first page is shown, usually within moments; afterwards a loading message. */
 export function StillLoading() {
   const t = useOpenText()
   const [late, setLate] = useState(false)

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { isReachable } from '#ui/is-reachable.ts'
 
 const checkMs = 1_000
-/** Whoever needed this twice within it is not helped by it. */
+/** A second reload within this time would not help. */
 const graceMs = 60_000
 const key = 'floorwatch-fresh-start'
 
 /**
- * Reloads the page once, as soon as the server answers: a browser does not request a failed part again,
- * not even when the line is back.
+ * Reloads the page once, as soon as the server responds: a browser does not request a failed module again,
+ * even if the connection is back.
  */
 export function useFreshStart(isNeeded: boolean): void {
   useEffect(() => {

@@ -15,7 +15,8 @@ export function usePageArrival(): void {
   useTabTitle(title && title in i18n.messages ? i18n.t(title) : undefined)
 
   useEffect(() => {
-    // The first page keeps the browser's own beginning, and another area of the same page is no new page.
+    // The first page keeps the initial focus of the browser, and another area of the same page does not count
+    // as a new page.
     const isNew = arrivedAt.current !== undefined && arrivedAt.current !== routeId
     arrivedAt.current = routeId
     if (isNew) document.getElementById('page')?.focus({ preventScroll: true })

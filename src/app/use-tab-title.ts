@@ -3,7 +3,7 @@ import { currentSource, useLanguage } from '#locales/language.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { useTabBadge } from './alarm-sound/tab-badge.ts'
 
-/** The page's title and language, as the browser's tab and a screen reader tell them. */
+/** The title and language of the page, for the browser tab and screen readers. */
 export function useTabTitle(title: string | undefined): void {
   const t = useOpenText()
   const { locale, direction } = useLanguage(currentSource)

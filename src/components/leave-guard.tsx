@@ -12,7 +12,7 @@ interface LeaveGuardProps {
   readonly onTab?: boolean
 }
 
-/** Asks before somebody goes to another page, or closes this one, with something that is not saved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
   const t = useOpenText()
   const blocker = useBlocker(

@@ -14,7 +14,7 @@ interface NameDialogProps {
   readonly initial: string
   readonly save: string
   readonly label?: string
-  /** Names that others have already. */
+  /** Names that are already taken. */
   readonly taken?: readonly string[]
   /** Settles when the service has it; a rejection is shown, and what was typed stays. */
   readonly onSave: (name: string) => Promise<unknown>

@@ -76,7 +76,7 @@ export interface BulkJob {
   readonly survivesReload: boolean
 }
 
-/** A call with the uid of what was made in the place of `madeUid`. */
+/** A call with the uid of the created row in place of `madeUid`. */
 export function withMade(call: BulkCall, uid: string | undefined): BulkCall {
   const put = (value: unknown) => (value === madeUid ? uid : value)
   if (call.kind === 'bind') return { ...call, tagUid: String(put(call.tagUid)) }

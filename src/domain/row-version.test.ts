@@ -41,18 +41,18 @@ describe('rows as they stood', () => {
         let [nowMs, name, alive] = [10, 'n0', true]
         let seen: string | undefined = atMs >= 10 ? name : undefined
         let sinceMs = nowMs
-        const told: RowVersion<ReturnType<typeof row>>[] = []
+        const versions: RowVersion<ReturnType<typeof row>>[] = []
         for (const [i, { gapMs, removes }] of steps.entries()) {
           if (!alive) break
           nowMs += gapMs
-          told.push({ uid: 'a', fromMs: sinceMs, untilMs: nowMs, row: row('a', name, 10) })
+          versions.push({ uid: 'a', fromMs: sinceMs, untilMs: nowMs, row: row('a', name, 10) })
           sinceMs = nowMs
           if (removes) alive = false
           else name = `n${i + 1}`
           if (atMs >= nowMs) seen = alive ? name : undefined
         }
         const rest = alive ? [row('a', name, 10)] : []
-        expect(rowsAt(rest, told, atMs).map(each => each.name)).toEqual(seen === undefined ? [] : [seen])
+        expect(rowsAt(rest, versions, atMs).map(each => each.name)).toEqual(seen === undefined ? [] : [seen])
       }),
     )
   })

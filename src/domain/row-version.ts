@@ -28,9 +28,9 @@ export function existsAt({ createdAtMs, removedAtMs }: Lifetime, atMs: number): 
 }
 
 /**
- * Rows as they stood at a moment: those that were there, each in its state of then where that is told, else as it is known
- * last; also those that `rows` does not hold any more.
- * @param exists which of those without a state of then were there
+ * Rows at a moment: those that existed, each in its state at that time if the service provides it, otherwise
+ * in its last known state; including those that `rows` no longer contains.
+ * @param exists which of the rows without such a state existed
  */
 export function rowsAt<Row extends Lifetime>(
   rows: readonly Row[],

@@ -16,7 +16,7 @@ export interface ViewState {
   readonly size: Size
   /** How far out zooming goes: farther out the floor is a dot. */
   readonly leastPxPerM: number
-  /** Nothing has been looked at yet; the first fit sets it. */
+  /** The initial view, until the first fit sets it. */
   readonly isSet: boolean
 }
 

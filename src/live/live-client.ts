@@ -88,7 +88,7 @@ export interface LiveClient {
   listStacks(): Promise<readonly Stack[]>
   /** Which tags of the area that is shown lie outside the view. */
   listOutside(): Promise<TagsOutside>
-  /** The tags that cannot be told apart from the nearest one to a point of the stage. */
+  /** The tags that overlap the nearest one to a point of the stage. */
   stackAt(x: number, y: number, radius: number): Promise<readonly TagUid[]>
   locate(tagUid: TagUid): Promise<TagState | undefined>
   listTags(areaUid?: AreaUid): Promise<readonly TagState[]>

@@ -1,4 +1,4 @@
-/** What a worker says first, by itself: that its script arrived and runs. */
+/** The first message of a worker: its script has loaded and runs. */
 export const workerReady = 'ready'
 
 type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
@@ -15,8 +15,9 @@ interface QueuedMessage {
 }
 
 /**
- * A worker whose script may not arrive, as when the service goes down just then: it is opened again, ever less often, until it
- * says `workerReady`. What is sent to it meanwhile waits, and goes in its order. `onMissing` is told each time it did not come.
+ * A worker whose script may fail to load, for example while the service is down: it is opened again with
+ * increasing delays until it sends `workerReady`. Messages wait meanwhile and keep their order. `onMissing`
+ * is called for each failure.
  */
 export function openRetryingWorker(open: () => WorkerPort, onMissing: () => void = () => {}): RetryingWorker {
   let waiting: QueuedMessage[] | undefined = []

@@ -1,6 +1,6 @@
 /**
- * Colours that mean something, in one place (ISA-101: grey is normal, colour is for what needs a person).
- * Severity is always told by shape and text as well.
+ * Colours with a meaning, in one place (ISA-101: grey is normal, colour is for what needs attention).
+ * Severity is always shown by shape and text as well.
  */
 export interface Palette {
   readonly page: string
@@ -17,7 +17,7 @@ export interface Palette {
   readonly tagHalo: string
   readonly anchor: string
   readonly selection: string
-  /** Series of a chart, told apart by their lightness as well. */
+  /** Series of a chart, distinguishable by lightness as well. */
   readonly chart: readonly [string, string, string, string]
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, epoch ms, anew every `periodMs`: for what changes by itself as time passes. */
+/** The current time, epoch ms, updated every `periodMs`. */
 export function useNow(periodMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -25,7 +25,7 @@ export function localMoment(ms: number, withSeconds = false): string {
   return local.toISOString().slice(0, withSeconds ? 19 : 16)
 }
 
-/** `initialHours` counts back from now where the address says nothing; now moves on when the period is chosen anew. */
+/** `initialHours` counts back from now if the URL has no period; selecting a period updates now. */
 export function useUrlPeriod(initialHours: number): UrlPeriod {
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()

@@ -1,6 +1,6 @@
 const channels = ['pos', 'alarm', 'zone_event', 'notify']
 
-/** Channels that the subscription asks for by itself. */
+/** Channels of the default subscription. */
 export const standingChannels: ReadonlySet<string> = new Set(channels)
 
 /** Ids of the requests, by which their answers are known. */

@@ -17,6 +17,13 @@ const ownTables = new Set([
   'kysely_migration_lock',
 ])
 
+/** Removes the time of the last log-in, because the exercise logs in itself. */
+function withoutLastSignIn(body: unknown): unknown {
+  if (typeof body !== 'string' || !body.includes('last_sign_in_at')) return body
+  const { last_sign_in_at: _, ...fields } = JSON.parse(body)
+  return JSON.stringify(fields)
+}
+
 /** Recorded rows that are missing or changed; new columns and rows are allowed. */
 function missing(
   kept: ReadonlyMap<string, readonly Row[]>,
@@ -24,7 +31,10 @@ function missing(
 ): string[] {
   return [...kept].flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {})
-    const textOf = (row: Row) => JSON.stringify(columns.map(column => row[column]))
+    const textOf = (row: Row) =>
+      JSON.stringify(
+        columns.map(column => (column === 'body' ? withoutLastSignIn(row[column]) : row[column])),
+      )
     const there = new Set((now.get(table) ?? []).map(textOf))
     return ownTables.has(table)
       ? []

@@ -30,7 +30,7 @@ export function AlarmAnnouncer() {
   useEffect(() => player.subscribe(now => useSound.setState({ audio: now })), [player])
 
   useEffect(() => {
-    // The clock of this very moment, not that of the last beat: a new alarm is not kept waiting.
+    // The current time, not that of the last tick, so that a new alarm sounds without delay.
     const atMs = Date.now()
     const due = signalDue(alarms, lastPlayed.current, Math.max(atMs, nowMs))
     if (!due || audio !== 'running') return

@@ -1,19 +1,19 @@
 import type { Tone } from './alarm-sound.ts'
 
-/** `blocked`: the browser plays nothing before somebody clicked; `absent`: it has no sound at all. */
+/** `blocked`: the browser plays nothing before the first click; `absent`: it has no audio. */
 export type Audio = 'running' | 'blocked' | 'absent'
 
 export interface AlarmPlayer {
   readonly audio: () => Audio
-  /** Calls on every change of `audio`. Answers how to stop. */
+  /** Calls on every change of `audio`. Returns a function that stops it. */
   readonly subscribe: (changed: (audio: Audio) => void) => () => void
-  /** Asks the browser to let it sound; it does only inside a click or a key press. */
+  /** Asks the browser to enable audio; possible only during a click or a key press. */
   readonly arm: () => Promise<void>
   /** @param volume 0 to 1 */
   readonly play: (signal: readonly Tone[], volume: number) => void
 }
 
-/** So long a tone swells and fades: without it every beep begins with a crack. */
+/** Fade-in and fade-out of a tone, which prevent clicks. */
 const edgeS = 0.012
 
 let only: AlarmPlayer | undefined
@@ -24,7 +24,7 @@ export function alarmPlayer(): AlarmPlayer {
   return only
 }
 
-/** Signals by oscillators: nothing has to be loaded that could be missing when it is needed. */
+/** Plays signals with oscillators, so that nothing has to be loaded. */
 function createAlarmPlayer(): AlarmPlayer {
   const context = 'AudioContext' in globalThis ? new AudioContext() : undefined
   const audio = (): Audio => {
@@ -35,7 +35,7 @@ function createAlarmPlayer(): AlarmPlayer {
     audio,
     subscribe(changed) {
       const notify = () => changed(audio())
-      // A machine that slept comes back with its sound held. Where the browser refuses, `audio` goes on telling so.
+      // After sleep the browser suspends audio. If it does not resume, `audio` stays blocked.
       const wake = () => {
         if (document.visibilityState === 'visible') void context?.resume().catch(() => undefined)
       }

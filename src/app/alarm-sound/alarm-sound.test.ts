@@ -14,9 +14,9 @@ describe('signalDue', () => {
     [2, 20_000],
     [3, 8_000],
   ] as const)('severity %s comes again after %s ms, and not before', (severity, againMs) => {
-    const heard = new Map([['a', 1_000]])
-    expect(signalDue([alarm('a', severity)], heard, 1_000 + againMs - 1)).toBeUndefined()
-    expect(signalDue([alarm('a', severity)], heard, 1_000 + againMs)).toEqual({
+    const lastPlayed = new Map([['a', 1_000]])
+    expect(signalDue([alarm('a', severity)], lastPlayed, 1_000 + againMs - 1)).toBeUndefined()
+    expect(signalDue([alarm('a', severity)], lastPlayed, 1_000 + againMs)).toEqual({
       severity,
       alarmUids: ['a'],
     })

@@ -19,7 +19,7 @@ export const alarmSignals: Readonly<Record<Exclude<Severity, 0>, readonly Tone[]
   3: pulses([784, 784, 988, 784, 988], 130, 70),
 }
 
-/** How soon a signal comes again while nobody acknowledged its alarm. */
+/** How soon a signal repeats while its alarm is not acknowledged. */
 export const repeatMs: Readonly<Record<Exclude<Severity, 0>, number>> = { 1: 60_000, 2: 20_000, 3: 8_000 }
 
 function pulses(hz: readonly number[], lengthMs: number, pauseMs: number): readonly Tone[] {
@@ -28,13 +28,13 @@ function pulses(hz: readonly number[], lengthMs: number, pauseMs: number): reado
 
 export interface SignalDue {
   readonly severity: Exclude<Severity, 0>
-  /** The alarms that it stands for: one signal for all that are due, or a flood would be noise. */
+  /** The alarms of the signal: one signal for all that are due, because a flood would be noise. */
   readonly alarmUids: readonly AlarmUid[]
 }
 
 /**
- * The signal that is due now for alarms that need someone, the gravest of them; undefined when there is none. What cleared by
- * itself is not repeated.
+ * The signal that is due for unacknowledged alarms, by the most severe of them; undefined if there is none.
+ * Cleared alarms are not repeated.
  * @param lastPlayedAtMs when each alarm was last played, epoch ms
  */
 export function signalDue(

@@ -11,7 +11,10 @@ import { useSoundCheck } from './use-sound-check.ts'
 
 const useText = textOf('alarmSound')
 
-/** Whether alarms are heard here, in the bar of every page, and that it is to be tested: a click arms what the browser holds back, else opens the settings. */
+/**
+ * The state of alarm sounds in the bar of every page, and whether a check is due. A click enables blocked
+ * audio, otherwise it opens the settings.
+ */
 export function SoundBadge() {
   const t = useText()
   const nowMs = useNow(10_000)

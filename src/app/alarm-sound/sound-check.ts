@@ -1,9 +1,9 @@
-/** What became of a test of the sound at one screen. */
+/** Result of a sound check on one screen. */
 export interface SoundCheck {
   readonly atMs: number
-  /** E-mail address of who sat there. */
+  /** E-mail address of the user. */
   readonly by: string
-  /** False: it was refused for the shift. */
+  /** False if it was skipped for the shift. */
   readonly wasAudible: boolean
 }
 

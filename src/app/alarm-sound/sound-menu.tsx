@@ -24,7 +24,10 @@ function playTest(volume: number): void {
   }
 }
 
-/** How this screen calls: test, volume, a silence that ends by itself, notes of the system, a screen that stays on. */
+/**
+ * Settings of alarm signals on this screen: check, volume, temporary mute, desktop notifications, keeping the
+ * screen on.
+ */
 export function SoundMenu({ muted }: { readonly muted: boolean }) {
   const t = useText()
   const { volume, notifications, awake } = useSound()

@@ -9,10 +9,13 @@ import { useSound } from './sound-store.ts'
 
 const useText = textOf('alarmSound')
 
-/** A line that is back within this time is no news. */
+/** A shorter interruption of the connection is not reported. */
 const graceMs = 5_000
 
-/** Since when nothing is received, epoch ms: the last frame; undefined while the line is up, or down for a moment only. */
+/**
+ * The time of the last frame if the connection is down, epoch ms; undefined while it is up or briefly
+ * interrupted.
+ */
 function useSilentSinceMs(): number | undefined {
   const works = useConnection(({ status }) => status === 'live' || status === 'quiet')
   const [sinceMs, setSinceMs] = useState<number>()
@@ -26,7 +29,10 @@ function useSilentSinceMs(): number | undefined {
   return sinceMs
 }
 
-/** Over every page, when it could not call anybody: the line is down, or alarms wait and the browser is silent. */
+/**
+ * A notice on every page if alarms cannot be signalled: the connection is down, or alarms wait and audio is
+ * blocked.
+ */
 export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
   const t = useText()
   const noAlarmsSinceMs = useSilentSinceMs()

@@ -7,11 +7,11 @@ interface SoundState {
   readonly audio: Audio
   /** 0 to 1. */
   readonly volume: number
-  /** Silent until then, epoch ms; a silence that never ends would be forgotten. */
+  /** Muted until then, epoch ms; a permanent mute would be forgotten. */
   readonly mutedUntilMs: number
   /** The last sound check at this screen, passed or skipped. */
   readonly soundCheck: SoundCheck | undefined
-  /** Notes of the system while the page is not in sight. */
+  /** Desktop notifications while the page is hidden. */
   readonly notifications: boolean
   /** The screen stays on. */
   readonly awake: boolean

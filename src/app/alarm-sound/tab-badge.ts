@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** How many alarms the browser's tab tells of. */
+/** Number of alarms in the title of the browser tab. */
 export const useTabBadge = create<{ readonly count: number }>(() => ({ count: 0 }))

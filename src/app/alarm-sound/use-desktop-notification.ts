@@ -28,7 +28,7 @@ export function useDesktopNotification(alarms: readonly Alarm[] | undefined): vo
     const [first] = newAlarms
     if (!first || !notes || document.visibilityState === 'visible') return
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-    // One note, renewed: a pile of them is not read.
+    // One notification that is updated: a pile would not be read.
     const notification = new Notification(lineOf(first), {
       body: t('alarmSound.desktopNotification', { count: newAlarms.length }),
       tag: 'floorwatch-alarm',

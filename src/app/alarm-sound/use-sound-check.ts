@@ -7,7 +7,9 @@ import { shiftStartMs } from './shift-start.ts'
 import { isCheckDue } from './sound-check.ts'
 import { useSound } from './sound-store.ts'
 
-/** Whether this screen's sound is to be tested for the shift of the site that is looked at, and noting what became of it. */
+/**
+ * Whether a sound check is due on this screen for the current shift of the site, and recording its result.
+ */
 export function useSoundCheck() {
   const nowMs = useNow(10_000)
   const { site } = useSiteHere()

@@ -20,8 +20,8 @@ describe('the alarm bar', () => {
       'GET /trackable_objects': { trackableObjects: [] },
     })
     renderPage(<AlarmBar />)
-    const told = await screen.findByRole('status')
-    expect(told.textContent).toContain('Alarms could not be loaded, so none are shown.')
+    const status = await screen.findByRole('status')
+    expect(status.textContent).toContain('Alarms could not be loaded, so none are shown.')
     isWell = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('region', { name: 'Unacknowledged alarms' })

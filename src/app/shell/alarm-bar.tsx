@@ -29,7 +29,7 @@ const listKey = 'g'
 const nextKey = '.'
 const previousKey = ','
 const shellLevel = { level: 'shell' } as const
-/** Out of the past, whatever moment is looked at: an alarm of now needs somebody now. */
+/** Not filtered by the selected time: a current alarm needs attention now. */
 const leadsToNow = { now: true }
 
 /**
@@ -86,7 +86,7 @@ interface TopAlarmProps {
   readonly line: string
   readonly others: number
   readonly onNext: () => void
-  /** Somebody began to type a note, or ended. */
+  /** A note is being entered, or no longer. */
   readonly onHold: (held: boolean) => void
 }
 

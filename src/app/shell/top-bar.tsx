@@ -22,7 +22,7 @@ const keysKey = '?'
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** Where one is, how to find something, how fresh it is, who one is; and room for a notice that moves nothing. */
+/** Place, search, freshness and user; with room for a notice that moves nothing. */
 export function TopBar({ notice }: { readonly notice?: ReactNode }) {
   const t = useText()
   const [early, setEarly] = useState(takeEarlyKeys)

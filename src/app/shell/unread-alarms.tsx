@@ -11,7 +11,7 @@ interface UnreadAlarmsProps {
   readonly onRetry: () => void
 }
 
-/** In the place of the alarm bar when alarms could not be read: no bar must mean that nothing needs anyone. */
+/** Replaces the alarm bar when alarms could not be read, because no bar means no unacknowledged alarms. */
 export function UnreadAlarms({ error, onRetry }: UnreadAlarmsProps) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
 
-/** The area that is looked at, or was last, and its site. */
+/** The current or last area, and its site. */
 export function useSiteHere(): { readonly areaUid: AreaUid | undefined; readonly site: Site | undefined } {
   const areas = useAreas().data
   const sites = useSites().data

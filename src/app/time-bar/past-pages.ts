@@ -2,8 +2,8 @@ import { matchPath } from 'react-router'
 import { paths } from '#session/paths.ts'
 
 /**
- * What a page does with the moment that is looked at: shows what was recorded then (`places`: positions too; `floor`: by its own
- * time bar), shows minutes of its own, or shows now.
+ * How a page handles a selected past time: shows what was recorded (`places`: including positions; `floor`:
+ * with its own time bar), shows its own period, or shows live data.
  */
 export type TimeOfPage = 'floor' | 'places' | 'lists' | 'own' | 'now'
 

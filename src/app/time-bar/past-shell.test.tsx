@@ -63,7 +63,7 @@ describe('the moment on every page but the floor', () => {
     await router.navigate('/alarms', { state: { now: true } })
     await waitFor(() => expect(useCursor.getState().cursor).toBeUndefined())
     expect(router.state.location.search).toBe('')
-    // The way back leads to what was looked at.
+    // The link back leads to the selected time.
     await router.navigate(-1)
     await waitFor(() => expect(atNow()).toBe(atMs))
   })

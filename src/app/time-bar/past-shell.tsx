@@ -13,7 +13,10 @@ import { PastStrip } from './past-strip.tsx'
 
 const noAreas: readonly string[] = []
 
-/** The moment that is looked at, on every page but the floor: kept in the address, shown where the page can, else laid aside. */
+/**
+ * The selected past time on every page except the floor: kept in the URL, shown if the page can, otherwise
+ * kept aside.
+ */
 export function PastTimeBar() {
   const { pathname } = useLocation()
   const time = timeOfPage(pathname)

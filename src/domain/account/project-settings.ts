@@ -9,7 +9,7 @@ export interface ProjectSettings {
   readonly exitMarginM: number
   /** So many fixes in a row confirm a change of side ... */
   readonly confirmFixes: number
-  /** ... or two that lie so far apart in time, milliseconds. */
+  /** Time between two such fixes that confirm it, milliseconds. */
   readonly confirmMs: number
   /** The fastest plausible speed, m/s; absent: by the kind of tag. */
   readonly plausibleSpeedMps?: number

@@ -18,9 +18,9 @@ export interface User {
   readonly role?: Role
   /** The role as the service spells it, where it says one. */
   readonly roleText?: string
-  /** An account of the service itself, nobody's. */
+  /** A system account without a person. */
   readonly ofSystem?: boolean
-  /** When somebody asked for a new password; gone once one is set. */
+  /** When a new password was requested; absent once one is set. */
   readonly restoreRequestedMs?: number
   /** A disabled account cannot sign in. */
   readonly disabled?: boolean

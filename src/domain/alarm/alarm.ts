@@ -33,9 +33,9 @@ export interface Alarm {
   readonly shelvedUntilMs?: number
   /** Stays active until somebody resets it, also once its cause is gone. */
   readonly latched?: boolean
-  /** Of a latched one: when its cause went. */
+  /** A latched alarm: when its cause ended. */
   readonly causeGoneAtMs?: number
-  /** E-mail address of who is to take care of it. */
+  /** E-mail address of the assignee. */
   readonly assignedTo?: string
 }
 

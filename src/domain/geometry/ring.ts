@@ -1,7 +1,7 @@
 import inPolygon from 'point-in-polygon-hao'
 import { distanceToSegment } from './segment.ts'
 
-/** An open ring: the last corner joins the first by itself. */
+/** An open ring: the last vertex is connected to the first implicitly. */
 export type Ring = readonly { readonly x: number; readonly y: number }[]
 
 export interface Bounds {

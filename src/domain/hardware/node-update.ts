@@ -1,6 +1,6 @@
 import type { MacAddress } from '../uid.ts'
 
-/** What a node says by itself on the stream. */
+/** A report of a node on the stream. */
 export type NodeUpdate =
   | {
       readonly type: 'sensor'

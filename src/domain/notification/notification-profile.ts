@@ -2,7 +2,10 @@ import type { NotificationProfileUid } from '../uid.ts'
 
 export type ProfileKind = 'ALARM' | 'SYSTEM'
 
-/** Whom to tell of what by which way. Its update replaces all of it, so what is not understood is kept beside. */
+/**
+ * Which events notify whose addresses by which channels. An update replaces the profile, so unknown fields
+ * are kept.
+ */
 export interface NotificationProfile {
   readonly uid: NotificationProfileUid
   readonly name: string

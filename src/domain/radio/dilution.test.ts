@@ -23,7 +23,7 @@ function noise(seed: number) {
 type Xyz = (typeof square)[number]
 
 /** Another way to it: x, y and the blink's moment solved as three unknowns, with slopes by small differences. */
-function solve(anchors: readonly Xyz[], heard: readonly number[], start: Xyz): { x: number; y: number } {
+function solve(anchors: readonly Xyz[], arrivals: readonly number[], start: Xyz): { x: number; y: number } {
   const now = [start.x, start.y, 0]
   const model = ([x = 0, y = 0, b = 0]: readonly number[]) =>
     anchors.map(a => Math.hypot(a.x - x, a.y - y, a.z - start.z) + b)
@@ -35,7 +35,7 @@ function solve(anchors: readonly Xyz[], heard: readonly number[], start: Xyz): {
     })
     const rows = slopes.map(si => [
       ...slopes.map(sj => si.reduce((sum, v, i) => sum + v * (sj[i] ?? 0), 0)),
-      si.reduce((sum, v, i) => sum + v * ((heard[i] ?? 0) - (at[i] ?? 0)), 0),
+      si.reduce((sum, v, i) => sum + v * ((arrivals[i] ?? 0) - (at[i] ?? 0)), 0),
     ])
     for (let p = 0; p < 3; p++)
       for (let r = 0; r < 3; r++) {
@@ -65,8 +65,10 @@ describe('horizontalDilution', () => {
     const draws = 3_000
     let sum = 0
     for (let i = 0; i < draws; i++) {
-      const heard = anchors.map(a => Math.hypot(a.x - at.x, a.y - at.y, a.z - at.z) + 5 + sigmaM * random())
-      const found = solve(anchors, heard, at)
+      const arrivals = anchors.map(
+        a => Math.hypot(a.x - at.x, a.y - at.y, a.z - at.z) + 5 + sigmaM * random(),
+      )
+      const found = solve(anchors, arrivals, at)
       sum += (found.x - at.x) ** 2 + (found.y - at.y) ** 2
     }
     const measured = Math.sqrt(sum / draws) / sigmaM

@@ -60,10 +60,10 @@ describe('the floor as it was', () => {
   it('has a changed zone in its shape, name and rules of then, and says of no such one that it was changed since', () => {
     const now = zone('press', { name: 'Press, hot', createdAtMs: 0, updatedAtMs: 300, severity: 3 })
     const drawn = zone('press', { name: 'Press', createdAtMs: 0, updatedAtMs: 0 })
-    const told = [{ uid: 'press', fromMs: 0, untilMs: 300, row: drawn }]
-    expect(zonesAt([now], told, 299)).toEqual([drawn])
-    expect(changedSince(zonesAt([now], told, 299), 299)).toEqual([])
-    expect(zonesAt([now], told, 300)).toEqual([now])
+    const versions = [{ uid: 'press', fromMs: 0, untilMs: 300, row: drawn }]
+    expect(zonesAt([now], versions, 299)).toEqual([drawn])
+    expect(changedSince(zonesAt([now], versions, 299), 299)).toEqual([])
+    expect(zonesAt([now], versions, 300)).toEqual([now])
     expect(changedSince(zonesAt([now], [], 299), 299)).toEqual([now])
   })
   it('says which zones were changed since; a deletion is no change of what they were', () => {
@@ -95,14 +95,16 @@ describe('the floor as it was', () => {
       tag('t', { name: 'Anna B.', groupUids: ['night'], mac: 'new', createdAtMs: 0 }),
       tag('heard', { lastFix: { x: 1, y: 1, z: 1, areaUid: 'a', atMs: 900 } }),
     ]
-    const told = [{ uid: 't', fromMs: 0, untilMs: 200, row: tag('t', { name: 'Anna', groupUids: ['day'] }) }]
+    const versions = [
+      { uid: 't', fromMs: 0, untilMs: 200, row: tag('t', { name: 'Anna', groupUids: ['day'] }) },
+    ]
     const bindings = [{ uid: '1', mac: 'old', tagUid: 't', openedAtMs: 0, closedAtMs: 200 }]
-    expect(tagsAt(tags, told, bindings, 100)).toEqual([
+    expect(tagsAt(tags, versions, bindings, 100)).toEqual([
       tag('t', { name: 'Anna', groupUids: ['day'], mac: 'old' }),
       tag('heard'),
     ])
-    expect(tagsAt(tags, told, undefined, 100)[0]?.mac).toBe('new')
-    expect(tagsAt(tags, told, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'heard'])
+    expect(tagsAt(tags, versions, undefined, 100)[0]?.mac).toBe('new')
+    expect(tagsAt(tags, versions, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'heard'])
   })
 })
 

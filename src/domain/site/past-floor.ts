@@ -6,8 +6,8 @@ import type { TagUid } from '../uid.ts'
 import type { ZoneOfHistory } from '../zone/zone.ts'
 
 /**
- * The alarms that had been set by a moment, each as it stood then: what was done about it later is not said, nor what is not known
- * to have been done by then (shelving, to whom it was given).
+ * The alarms raised by a moment, in their state at that time: without later actions, and without those that
+ * are not known to have happened by then (shelving, assignment).
  */
 export function alarmsAt(alarms: readonly Alarm[], atMs: number): readonly Alarm[] {
   return alarms
@@ -76,8 +76,8 @@ export function hardwareAt(bindings: readonly TagBinding[], atMs: number): Reado
 }
 
 /**
- * The tags that had not been removed by a moment, each as it was then where that is told, with the hardware of then. Those that were
- * made later are among them: what was recorded elsewhere may be older than the tag that it was brought in for.
+ * The tags that were not removed by a moment, in their state at that time if it is known, with their hardware
+ * of that time. Includes tags created later, because imported positions may be older than their tag.
  */
 export function tagsAt(
   tags: readonly Tag[],

@@ -1,4 +1,6 @@
-/** One shift in words: times of day as HH:MM on the site's clock; an end before the start is past midnight. */
+/**
+ * One shift: times of day as HH:MM in the time zone of the site; an end before the start is past midnight.
+ */
 export interface ShiftRow {
   readonly name: string
   readonly start: string

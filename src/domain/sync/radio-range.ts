@@ -20,7 +20,7 @@ export interface RadioRangeRow {
 interface Topology {
   readonly masters: readonly SyncMember[]
   readonly distributors: readonly SyncMember[]
-  /** Metres; walls are not looked at. */
+  /** Metres; walls are ignored. */
   readonly rangeM: number
 }
 

@@ -144,6 +144,6 @@ it.each([
   [[1, 2], [1], false],
   [undefined, {}, false],
   [null, null, true],
-])('%j holds %j: %s', (said, told, expected) => {
-  expect(holds(said, told)).toBe(expected)
+])('%j holds %j: %s', (reported, sentValue, expected) => {
+  expect(holds(reported, sentValue)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import type { NodeUid } from '../uid.ts'
 export interface NetworkSettings extends Revised {
   /** Nodes that are kept awake, so that they can be worked on. */
   readonly nodeUids: readonly NodeUid[]
-  /** When the mode ends by itself, epoch ms; absent where the service tells no end. */
+  /** When the mode ends, epoch ms; absent if the service states no end. */
   readonly untilMs?: number
   /** Everything else, as it came. */
   readonly others: Readonly<Record<string, unknown>>

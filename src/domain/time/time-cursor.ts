@@ -1,6 +1,6 @@
-/** A moment of the past that is looked at, and how it goes on from there. Without one, now is looked at. */
+/** The selected past time, and how it continues from there. Without one, live data is shown. */
 export interface TimeCursor {
-  /** The moment that was looked at when this machine's clock showed `sinceMs`, epoch ms. */
+  /** The selected time when the clock of this machine showed `sinceMs`, epoch ms. */
   readonly atMs: number
   readonly sinceMs: number
   /** Seconds of the past in a second of the person. */

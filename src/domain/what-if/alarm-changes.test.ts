@@ -8,13 +8,13 @@ const alarm = (tagUid: string, atMs: number, endMs?: number) => ({
   short: false,
   ...(endMs !== undefined && { endMs }),
 })
-const told = (changes: ReturnType<typeof alarmChanges>) =>
+const textsOf = (changes: ReturnType<typeof alarmChanges>) =>
   changes.map(({ alarm: { tagUid, atMs }, change }) => `${tagUid} ${atMs} ${change}`)
 
 it('tells what stays, what is gone and what is new, the newest first', () => {
   const saved = [alarm('anna', 10, 20), alarm('anna', 100, 200), alarm('bob', 100)]
   const drawn = [alarm('anna', 150, 200), alarm('bob', 400), alarm('carl', 160)]
-  expect(told(alarmChanges(saved, drawn))).toEqual([
+  expect(textsOf(alarmChanges(saved, drawn))).toEqual([
     'bob 400 stays',
     'carl 160 new',
     'anna 150 stays',
@@ -23,5 +23,5 @@ it('tells what stays, what is gone and what is new, the newest first', () => {
 })
 
 it('without a saved zone all are new', () => {
-  expect(told(alarmChanges(undefined, [alarm('anna', 1)]))).toEqual(['anna 1 new'])
+  expect(textsOf(alarmChanges(undefined, [alarm('anna', 1)]))).toEqual(['anna 1 new'])
 })

@@ -10,7 +10,7 @@ export interface WouldBeAlarm {
   readonly tagUid: TagUid
   /** When it would have been raised. */
   readonly atMs: number
-  /** When its cause would have gone; absent: it lasts to the end of what was looked at. */
+  /** When its cause would have ended; absent if it lasts to the end of the period. */
   readonly endMs?: number
   /** The tag crossed the same border again within the published span of chatter without having been clear of it in between. */
   readonly flap: boolean

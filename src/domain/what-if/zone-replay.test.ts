@@ -84,7 +84,7 @@ function counted(turnsS: readonly number[], longestS = 0) {
   const raised = stays.filter(
     ({ enterS, leftS }) => (leftS === undefined ? 3_600 : leftS + 1) - enterS >= longestS,
   )
-  // Whoever paces is 2 m clear of the border on either side: that is passing through, and no flap.
+  // The path is 2 m clear of the border on either side, so it passes through and does not chatter.
   const short = raised.filter(({ enterS, leftS }) => leftS !== undefined && leftS - enterS < 60)
   const insideS = stays.reduce((sum, { enterS, leftS }) => sum + (leftS ?? atS - 1) - enterS, 0)
   return { alarms: raised.length, short: short.length, insideMs: insideS * secondMs }

@@ -40,7 +40,7 @@ const fix = (tagUid: string, x: number, y: number, atMs: number, areaUid = 'a1')
   atMs,
   areaUid,
 })
-const told = (outcomes: Outcome[]) =>
+const textsOf = (outcomes: Outcome[]) =>
   outcomes.map(o => `${o.kind}${o.silent ? ' silently' : ''} ${o.zoneUid} ${o.tagUid}`)
 
 /** Walks a tag through points 200 ms apart and collects what the engine says. */
@@ -63,7 +63,7 @@ describe('the zone engine', () => {
     const engine = createZoneEngine()
     engine.setZones([hall])
     const out = walk(engine, 't', along(-2, 14))
-    expect(told(out)).toEqual(['enter z1 t', 'exit z1 t'])
+    expect(textsOf(out)).toEqual(['enter z1 t', 'exit z1 t'])
     expect(out[0]?.atMs).toBe(800)
     expect(out[0]?.confirmedMs).toBe(1_200)
     // Beyond 10 m plus the margin of 0.5 m: x = 11 is fix 26, since 10.5 is not further out than the margin.
@@ -126,7 +126,7 @@ describe('the zone engine', () => {
       ],
       2_000,
     )
-    expect(told(out)).toEqual(['enter z1 t'])
+    expect(textsOf(out)).toEqual(['enter z1 t'])
   })
 
   it('lets an old fix change nothing', () => {
@@ -166,7 +166,7 @@ describe('the zone engine', () => {
     ])
     expect(engine.setZones([hall])).toEqual([])
     expect(engine.membersOf('z1')).toEqual(['t'])
-    expect(told(walk(engine, 't', along(5, 14), 1_000))).toEqual(['exit z1 t'])
+    expect(textsOf(walk(engine, 't', along(5, 14), 1_000))).toEqual(['exit z1 t'])
   })
 
   it('ends stays silently when the zone goes, moves away, or no longer concerns the tag', () => {
@@ -183,7 +183,7 @@ describe('the zone engine', () => {
         [5, 5],
         [5, 5],
       ])
-      expect(told(engine.setZones(next))).toEqual(['exit silently z1 t'])
+      expect(textsOf(engine.setZones(next))).toEqual(['exit silently z1 t'])
       expect(engine.membersOf('z1')).toEqual([])
     }
   })
@@ -195,7 +195,7 @@ describe('the zone engine', () => {
       { uid: 'staff', groupUids: ['staff'] },
     ])
     engine.setZones([{ ...hall, groupUids: ['visitors'] }])
-    expect(told(walk(engine, 'visitor', along(-1, 5)))).toEqual(['enter z1 visitor'])
+    expect(textsOf(walk(engine, 'visitor', along(-1, 5)))).toEqual(['enter z1 visitor'])
     expect(walk(engine, 'staff', along(-1, 5))).toEqual([])
   })
 
@@ -208,9 +208,9 @@ describe('the zone engine', () => {
       [5, 5],
     ])
     expect(engine.tick(4_900)).toEqual([])
-    expect(told(engine.tick(5_000))).toEqual(['dwell z1 t'])
+    expect(textsOf(engine.tick(5_000))).toEqual(['dwell z1 t'])
     expect(engine.tick(9_000)).toEqual([])
-    expect(told(walk(engine, 't', [[5, 5]], 10_000))).toEqual([])
+    expect(textsOf(walk(engine, 't', [[5, 5]], 10_000))).toEqual([])
   })
 
   it('counts a change of area as leaving, once it is confirmed', () => {
@@ -222,7 +222,7 @@ describe('the zone engine', () => {
       [5, 5],
     ])
     const out = [1, 2, 3, 4].flatMap(i => engine.observe(fix('t', 5, 5, 1_000 + i * 200, 'a2')))
-    expect(told(out)).toEqual(['exit z1 t'])
+    expect(textsOf(out)).toEqual(['exit z1 t'])
   })
 
   it('watches the buffer of a moving tag, and spares the pair that names each other', () => {
@@ -238,7 +238,7 @@ describe('the zone engine', () => {
         out.push(...engine.observe(fix('person', 50, 50, i * 200)))
         out.push(...engine.observe(fix('forklift', 40 + i * 0.5, 50, i * 200 + 100)))
       }
-      return told(out)
+      return textsOf(out)
     }
     expect(meet(false)).toEqual(['enter b1 person', 'exit b1 person'])
     expect(meet(true)).toEqual([])
@@ -253,7 +253,7 @@ describe('the zone engine', () => {
     }
     expect(engine.membersOf('b1')).toEqual(['person'])
     expect(engine.tick(30_000)).toEqual([])
-    expect(told(engine.tick(62_000))).toEqual(['exit b1 person'])
+    expect(textsOf(engine.tick(62_000))).toEqual(['exit b1 person'])
   })
 
   it('forgets tags that are gone, and says so of their stays', () => {
@@ -265,6 +265,6 @@ describe('the zone engine', () => {
       [5, 5],
       [5, 5],
     ])
-    expect(told(engine.setTags([]))).toEqual(['exit silently z1 t'])
+    expect(textsOf(engine.setTags([]))).toEqual(['exit silently z1 t'])
   })
 })

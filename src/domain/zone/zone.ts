@@ -43,7 +43,7 @@ export interface Zone extends Revised {
   readonly severity: Severity
   readonly trigger: ZoneTrigger
   readonly dwellS: number
-  /** Whom it concerns; empty: every tag. */
+  /** The groups that it applies to; empty for every tag. */
   readonly groupUids: readonly GroupUid[]
   readonly activeHours?: ActiveHours
   /** Its alarms stay until somebody resets them, also once their cause is gone. */

@@ -22,7 +22,7 @@ function put(cursor: TimeCursor | undefined): void {
   useCursor.setState({ cursor, aside: undefined })
 }
 
-/** The moment that is looked at, or was laid aside. */
+/** The selected time, or the one kept aside. */
 export function keptCursor(): TimeCursor | undefined {
   const { cursor, aside } = useCursor.getState()
   return cursor ?? aside
@@ -51,7 +51,7 @@ export function seek(atMs: number): void {
   put(cursor ? turned(cursor, Date.now(), { atMs: at, held: false }) : cursorAt(at, Date.now()))
 }
 
-/** Moves by so many milliseconds from the moment that is looked at. */
+/** Moves by milliseconds from the selected time. */
 export function stepBy(ms: number): void {
   const { cursor } = useCursor.getState()
   seek((cursor ? momentOf(cursor, Date.now()) : serviceNow()) + ms)

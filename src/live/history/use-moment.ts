@@ -12,8 +12,8 @@ function momentNow(grainMs: number): number | undefined {
 }
 
 /**
- * The moment of the past that is looked at, epoch ms, a few times a second while it plays; undefined: now.
- * @param grainMs what shows thousands of rows follows a moment that plays in steps of this length
+ * The selected past time, epoch ms, updated a few times per second during playback; undefined for live.
+ * @param grainMs step width during playback, for views with thousands of rows
  */
 export function useMoment(grainMs = 0): number | undefined {
   const [atMs, setAtMs] = useState(() => momentNow(grainMs))

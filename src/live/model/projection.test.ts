@@ -70,9 +70,9 @@ it('follows rows that move as if all were projected anew, and says when one came
   put('three', 'a', 1, now + 99_999)
   put('elsewhere', 'b', 3, now + 1)
   expect(follow('two', 'three', 'elsewhere')).toBe(true)
-  const anew = createProjection()
-  project(table, area, view, size, now, anew)
-  expect(out).toEqual(anew)
+  const expected = createProjection()
+  project(table, area, view, size, now, expected)
+  expect(out).toEqual(expected)
   expect([out.x[1], out.style[2]]).toEqual([175, 4])
 
   put('elsewhere', 'a', 3, now + 2)

@@ -5,7 +5,7 @@ import { isHidden, rowFreshness, type TagTable } from './tag-table.ts'
 
 interface BufferView {
   readonly table: TagTable
-  /** The number of the area that is looked at. */
+  /** The number of the shown area. */
   readonly area: number
   readonly view: View
   readonly size: { readonly width: number; readonly height: number }

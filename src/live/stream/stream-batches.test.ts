@@ -11,16 +11,17 @@ it('tells positions of batches that are written alike, each of them, and the fra
     send: () => undefined,
     close: () => undefined,
   }
-  const told: number[][] = []
+  const accepted: number[][] = []
   const passed: number[] = []
   const stream = new StreamSocket({
     locate: () => ({ url: 'ws://test/ws' }),
     projectUid: 'p1',
     open: () => socket as unknown as WebSocket,
     onStatus: () => undefined,
-    onReject: () => told.push([Number.NaN]),
+    onReject: () => accepted.push([Number.NaN]),
     onSubscribed: () => undefined,
-    onFrames: frames => told.push(frames.map(frame => (frame.type === 'position' ? frame.x : Number.NaN))),
+    onFrames: frames =>
+      accepted.push(frames.map(frame => (frame.type === 'position' ? frame.x : Number.NaN))),
     onChannels: frames => passed.push(frames.length),
   })
   const say = (text: string) => socket.onmessage?.({ data: text })
@@ -37,5 +38,5 @@ it('tells positions of batches that are written alike, each of them, and the fra
   say(batchOf([15, 16, 17, 18, 19]))
   stream.stop()
   expect(passed).toEqual([5])
-  expect(told).toEqual([...walk, [15, 16, 17, 18, 19]])
+  expect(accepted).toEqual([...walk, [15, 16, 17, 18, 19]])
 })

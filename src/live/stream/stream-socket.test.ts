@@ -208,9 +208,9 @@ describe('the stream socket', () => {
   it('reads columns by the names that this connection told', () => {
     vi.useFakeTimers()
     const frames: Frame[] = []
-    const { last, log, accept } = start({ onFrames: heard => frames.push(...heard) })
-    const names = (first: number, ...told: string[]) => {
-      const params = { channel: 'pos_names', data: { first, names: told } }
+    const { last, log, accept } = start({ onFrames: more => frames.push(...more) })
+    const names = (first: number, ...columnNames: string[]) => {
+      const params = { channel: 'pos_names', data: { first, names: columnNames } }
       last().onmessage?.({ data: JSON.stringify({ method: 'pos_names', params }) })
     }
     const position = () =>

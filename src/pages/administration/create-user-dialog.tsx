@@ -58,7 +58,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
   )
   const isProjectUser = (meaningOfRole(values.role) ?? 'PROJECT_USER') === 'PROJECT_USER'
 
-  /** One after the other, so that the first refusal can be told; the user is there by then. */
+  /** One after the other, so that the first error can be shown; the user exists by then. */
   async function giveProjects(userUid: string): Promise<void> {
     for (const project of givable.filter(each => isProjectUser && values.projectUids.includes(each.uid)))
       try {

@@ -29,7 +29,7 @@ export function ProjectsTab() {
   const [opened, setOpened] = useState<Project | 'new'>()
 
   const columns = useMemo((): readonly TableColumn<Project>[] => {
-    // What could not be read is not told: no number is better than a wrong one.
+    // Counts that could not be read are hidden: no number is better than a wrong one.
     const companyOf = (project: Project) =>
       companies?.find(each => each.uid === project.companyUid)?.name ??
       (project.companyUid ? companies && t('administration.access.foreign') : t('administration.noCompany'))

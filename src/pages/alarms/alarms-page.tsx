@@ -5,7 +5,7 @@ import { AlarmsNow } from './alarms-now.tsx'
 
 const AlarmsPast = lazyPart(async () => (await import('./alarms-past.tsx')).AlarmsPast)
 
-/** The alarms that need somebody, or as they stood at the moment that is looked at. */
+/** Alarms that need attention, or their states at the selected time. */
 export function AlarmsPage() {
   const atMs = useMoment(1_000)
   if (atMs === undefined) return <AlarmsNow />

@@ -13,7 +13,7 @@ interface GiveFieldProps {
   readonly work: AlarmActions
 }
 
-/** To whom an alarm is given; where the service cannot, it says so. */
+/** The assignee of an alarm; if the service has no assignment, it says so. */
 export function AssignField({ alarm, all, work }: GiveFieldProps) {
   const t = useText()
   const assignees = useAssignees()

@@ -30,11 +30,11 @@ const pages = [
 export interface Viewers {
   /** Who else has this alarm open, by name. */
   readonly of: (uid: AlarmUid) => readonly string[]
-  /** Everybody else and the page that they are on, in words; undefined where the service does not tell. */
+  /** The other users with the page that they view, as text; undefined if the service does not provide it. */
   readonly here: readonly string[] | undefined
 }
 
-/** Who else looks at what, in words. */
+/** The viewers of a page or alarm, as text. */
 export function useViewers(): Viewers {
   const others = useOthersHere()
   const areas = useAreas().data

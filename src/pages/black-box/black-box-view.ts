@@ -44,7 +44,7 @@ export interface BlackBoxView {
   readonly lines: readonly BlackBoxLine[]
   /** What became of the alarm, with full dates: name and value. */
   readonly fate: readonly (readonly [string, string])[]
-  /** What is not known, in words. */
+  /** What is unknown, as text. */
   readonly notes: readonly string[]
 }
 

@@ -35,7 +35,7 @@ export function useExport(view: BlackBoxView | undefined) {
       saveFile(t('blackBox.fileName', { when }), html, 'text/html;charset=utf-8')
       setState('ready')
     } catch {
-      // Only the plan's image is fetched: what failed is told beside the button.
+      // Only the image of the plan is fetched; errors are shown beside the button.
       setState('failed')
     }
   }

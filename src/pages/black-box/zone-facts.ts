@@ -7,7 +7,7 @@ import type { TextOf } from '#locales/message-types.ts'
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** A zone's settings, in words. */
+/** The settings of a zone as text. */
 export function zoneFacts(
   zone: Zone,
   groups: readonly Group[],

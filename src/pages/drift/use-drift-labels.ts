@@ -30,7 +30,7 @@ const distinct = (some: readonly Affected[]) => [
   ...new Map(some.map(each => [JSON.stringify([each.name, each.to]), each])).values(),
 ]
 
-/** What is wrong, whom it is about, and what the repair does, in words. */
+/** The text of an inconsistency: what it is, where, and what the repair does. */
 export function useDriftLabels(): (drift: Drift) => DriftLabels {
   const t = useText()
   const tags = useTags().data

@@ -5,7 +5,7 @@ import { ZoneEvents } from './zone-events.tsx'
 
 const useText = textOf('events')
 
-/** Who crossed which border, and who came too near to whom. */
+/** Zone events and proximity warnings. */
 export function EventsPage() {
   const t = useText()
   return (

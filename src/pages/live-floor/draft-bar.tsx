@@ -28,7 +28,7 @@ export function DraftBar({ zones, plan }: DraftBarProps) {
   // Not the outline itself: while it is dragged only what judges it is rendered.
   const tool = useShownDrawing(({ drawing }) => drawing?.now.tool)
   const closable = useShownDrawing(({ drawing }) => canClose(drawing?.now))
-  const corner = useShownDrawing(({ drawing }) => hasCornerInHand(drawing?.now))
+  const corner = useShownDrawing(({ drawing }) => hasSelectedVertex(drawing?.now))
   const undoable = useShownDrawing(isChanged)
   const redoable = useShownDrawing(({ drawing }) => drawing !== undefined && drawing.future.length > 0)
   const dropped = useDrawing(state => state.dropped)
@@ -87,7 +87,7 @@ export function DraftBar({ zones, plan }: DraftBarProps) {
 const canClose = (now: ToolState | undefined) =>
   now?.tool === 'polygon' && now.phase === 'drawing' && now.points.length >= 3
 
-const hasCornerInHand = (now: ToolState | undefined) =>
+const hasSelectedVertex = (now: ToolState | undefined) =>
   now?.tool === 'edit' && 'selected' in now && now.selected !== undefined
 
 /** What is wrong with the outline, or how large it is and what it lies over. */

@@ -48,13 +48,13 @@ function newsOf(now: ToolState, before: ToolState | undefined, t: TextOf<'drawin
 /** The one polite voice of the map: says what the eye sees while drawing. */
 export function DrawingAnnouncer() {
   const t = useText()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(
     () =>
       useDrawing.subscribe(({ crosshair }, before) => {
         if (crosshair && crosshair !== before.crosshair)
-          setNews(
+          setAnnouncement(
             t('drawing.announcements.crosshair', {
               x: formatFixed(crosshair.x, 1),
               y: formatFixed(crosshair.y, 1),
@@ -70,13 +70,13 @@ export function DrawingAnnouncer() {
         const now = drawing?.now
         if (!now || now === before.drawing?.now) return
         const said = newsOf(now, before.drawing?.now, t)
-        if (said) setNews(said)
+        if (said) setAnnouncement(said)
       }),
     [t],
   )
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {news}
+      {announcement}
     </VisuallyHidden>
   )
 }

@@ -5,7 +5,7 @@ import { type Severity, severities } from '#domain/zone/zone.ts'
 export const panelTabs = ['alarms', 'tags', 'selection', 'layers'] as const
 export type PanelTab = (typeof panelTabs)[number]
 
-/** What the address of the floor says besides the area. */
+/** Query parameters of the floor in addition to the area. */
 export interface FloorAddress {
   readonly tag: TagUid | undefined
   readonly zone: ZoneUid | undefined
@@ -13,7 +13,7 @@ export interface FloorAddress {
   readonly tab: PanelTab | undefined
   /** Middle of the view, metres, and its scale in CSS pixels a metre. */
   readonly look: { readonly at: PointM; readonly pxPerM: number } | undefined
-  /** The moment that is looked at, ISO 8601, and how fast it plays; absent: now. Read by the time bar. */
+  /** The selected time, ISO 8601, and the playback speed; absent for live. Read by the time bar. */
   readonly at?: string | undefined
   readonly speed?: string | undefined
   /** A longest stay in seconds that somebody proposes for the zone. */

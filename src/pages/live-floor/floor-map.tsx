@@ -84,7 +84,7 @@ export function FloorMap(props: FloorMapProps) {
     () => (picture && layers.plan ? readPlanInk(picture, placement) : undefined),
     [picture, placement, layers.plan],
   )
-  // The zone in hand is drawn as a draft; its old outline below would only confuse.
+  // The zone that is edited is drawn as a draft; its old outline below would only confuse.
   const shownZones = useMemo(
     () => (layers.zones ? zones.filter(zone => zone.uid !== editedUid) : []),
     [layers.zones, zones, editedUid],

@@ -33,7 +33,7 @@ import { useLiveTags } from './use-live-tags.ts'
 const useText = textOf('liveFloor')
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
-const DrawingNews = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingAnnouncer)
+const DrawingAnnouncer = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingAnnouncer)
 const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar)
 const EdgeMarkers = lazyPart(async () => (await import('./edge-markers.tsx')).EdgeMarkers)
 const LayersTab = lazyPart(async () => (await import('./layers-tab.tsx')).LayersTab)
@@ -81,7 +81,7 @@ export function LiveFloorPage() {
 
 function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data: FloorData }) {
   const t = useText()
-  const [then, setThen] = useState<FloorData>()
+  const [then, setPastData] = useState<FloorData>()
   const data = then ?? now
   const { address, change, arrived } = useFloorAddress()
   const { picture, failed } = usePlanPicture(data.plan)
@@ -99,7 +99,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
   const { following, setFollowing } = useFollow(areaUid, address.tag, centre)
   const outlined = useDrawing(state => state.drawing?.now.tool === 'edit')
   const outlining = useDrawing(state => state.drawing !== undefined && state.drawing.now.tool !== 'edit')
-  const heard = useConnection(connection => connection.tagsHere > 0)
+  const hasTags = useConnection(connection => connection.tagsHere > 0)
   const tab = outlined ? 'selection' : (address.tab ?? (address.tag || address.zone ? 'selection' : 'alarms'))
   const nowMs = Date.now()
   const alarm = data.alarms.find(each => each.uid === address.alarm)
@@ -108,7 +108,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
   const enter = useDrawing(state => state.enter)
   useEffect(() => enter(areaUid), [enter, areaUid])
   useEffect(() => {
-    // Here before the outline is closed; what fails now is told when the form is to be shown.
+    // Loaded before the outline is closed; an error is shown when the form opens.
     if (outlining || outlined) import('./zone-form.tsx').catch(() => undefined)
   }, [outlining, outlined])
   // After the first view: a click on the map is answered also when the line is down by then.
@@ -137,7 +137,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           </Suspense>
           {data.area && (
             <Suspense fallback={null}>
-              <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={heard} />
+              <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={hasTags} />
             </Suspense>
           )}
           <Suspense fallback={null}>
@@ -150,7 +150,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           )}
           <ConnectionLostOverlay />
           <Suspense fallback={null}>
-            <DrawingNews />
+            <DrawingAnnouncer />
             <TagTourVoice
               areaUid={areaUid}
               data={data}
@@ -168,7 +168,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
             areaUid={areaUid}
             data={now}
             change={change}
-            onThen={setThen}
+            onPastData={setPastData}
             onFollow={() => setFollowing(true)}
           />
         </Suspense>

@@ -26,12 +26,15 @@ interface TagTourVoiceProps {
   readonly onOpen: (tag: TagUid, at: PointM) => void
 }
 
-/** Every tag within reach of a key: N and B go on and back by distance from the middle of the map, Shift+N by those in alarm; each is told. */
+/**
+ * Keyboard navigation between tags: N and B move by distance from the centre of the map, Shift+N between
+ * those in alarm; each is announced.
+ */
 export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
   const t = useText()
   const live = useLiveClient()
   const [said, setSaid] = useState('')
-  /** Where the tour began, and where it is: whoever chooses another tag begins another. */
+  /** Start and current tag of the navigation: selecting another tag starts again. */
   const tour = useRef<{ readonly origin: PointM; readonly at: TagUid }>(undefined)
 
   function sentence(state: TagState): string {

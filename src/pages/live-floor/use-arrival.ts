@@ -41,7 +41,7 @@ export function useArrival({ areaUid, data, address, arrived, views, centre }: A
       centre(at)
     }
     void go()
-    // What it names may be heard, or read, a moment after the page is there.
+    // The item in the URL may arrive, or be loaded, a moment after the page.
     const timer = setInterval(() => (shown.current === key ? clearInterval(timer) : void go()), 300)
     const giveUp = setTimeout(() => clearInterval(timer), 5000)
     return () => {

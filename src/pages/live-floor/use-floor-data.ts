@@ -17,7 +17,7 @@ import { useNow } from '#ui/use-now.ts'
 /** How often alarms are looked at whose shelving may have ended. */
 const shelfCheckMs = 5_000
 
-/** Everything that one floor shows besides positions. */
+/** All data of a floor except positions. */
 export function useFloorData(areaUid: AreaUid) {
   const areas = useAreas()
   const plans = useFloorplans(areaUid)

@@ -46,7 +46,8 @@ export function useFloorView(
     (at: PointM, pxPerM?: number) => {
       const { view, size } = views.getState()
       const next = centredOn({ ...view, pxPerM: pxPerM ?? view.pxPerM }, at, size)
-      // Whoever follows a tag that stands asks ten times a second: the view would never rest, nor come into the address.
+      // Following a stationary tag would update the view ten times per second, so that it would never rest,
+      // nor be written to the URL.
       const there = next.originX === view.originX && next.originY === view.originY
       if (!there || next.pxPerM !== view.pxPerM) setView(views, next)
     },

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The same object as long as it says the same: what is made of it is not made anew with every look. */
+/** Returns the same object while its content is equal, so that dependent values are not computed again. */
 export function useStableValue<T>(value: T): T {
   const last = useRef<{ readonly key: string | undefined; readonly value: T }>(undefined)
   const key = JSON.stringify(value)

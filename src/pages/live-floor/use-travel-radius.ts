@@ -18,7 +18,10 @@ export function kindOf(tags: FloorData['tags'], tagUid: TagUid | undefined): Tag
   return tag ? tagKind(tag) : 'person'
 }
 
-/** How far the chosen tag may have come since it was heard; undefined while it is live, elsewhere, or may be anywhere. */
+/**
+ * How far the selected tag may have moved since its last fix; undefined while it is live, elsewhere, or if
+ * the radius is unlimited.
+ */
 export function useTravelRadius(
   areaUid: AreaUid,
   tags: FloorData['tags'],
@@ -26,7 +29,7 @@ export function useTravelRadius(
 ): TravelRadius | undefined {
   const t = useText()
   const kind = kindOf(tags, tagUid)
-  // A text, so that the map is drawn anew when it says something else, not ten times a second.
+  // A text, so that the map is drawn again only when it changes, not ten times per second.
   const seen = useTrackedTags(({ tags: tracked }) => {
     const state = tagUid === undefined ? undefined : tracked.get(tagUid)
     if (state?.ageMs === undefined || state.freshness === 'live' || state.fix.areaUid !== areaUid) return ''

@@ -20,7 +20,7 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
   const chosen = useDrawing(({ drawing }) =>
     drawing?.now.tool === 'edit' && 'selected' in drawing.now ? drawing.now.selected : undefined,
   )
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   if (shape.kind === 'circle') {
     const { center, radiusM } = shape
@@ -55,10 +55,10 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
     if (rows === undefined) return
     event.preventDefault()
     if (typeof rows === 'number') {
-      setNews(t('drawing.pasteBad', { row: rows }))
+      setAnnouncement(t('drawing.pasteBad', { row: rows }))
       return
     }
-    setNews(t('drawing.pasted', { count: rows.length }))
+    setAnnouncement(t('drawing.pasted', { count: rows.length }))
     setShape({ kind: 'polygon', points: rows })
   }
 
@@ -105,7 +105,7 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
         </Button>
         <span className={styles.dim}>{t('drawing.paste')}</span>
       </div>
-      <div role="status">{news}</div>
+      <div role="status">{announcement}</div>
     </div>
   )
 }

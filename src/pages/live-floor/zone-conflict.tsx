@@ -8,7 +8,10 @@ import styles from './live-floor-page.module.css'
 
 const useText = textOf('liveFloor')
 
-/** When somebody else changed or deleted the zone in hand: told, the draft kept, the choice given. */
+/**
+ * When another user changed or deleted the edited zone: shows a message, keeps the draft, and offers the
+ * choices.
+ */
 export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
   const t = useText()
 

@@ -20,7 +20,7 @@ interface MessageListProps {
   readonly messages: readonly ReceivedMessage[]
 }
 
-/** What went out, to whom and from whom; a row leads to its tag. */
+/** Sent messages with recipients and senders; a row links to its tag. */
 export function MessageList({ tags, messages }: MessageListProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { useDeliveryColumns } from './use-delivery-columns.tsx'
 
 const useText = textOf('notifications')
 
-/** What was sent to whom, and what became of it; a row shows the message. */
+/** The delivery log; a row shows the message. */
 export function LogTab() {
   const t = useText()
 

@@ -17,7 +17,7 @@ interface ProfileTestProps {
   readonly unsaved: boolean
 }
 
-/** Sends a test to everybody whom the stored profile reaches; a word where the service has none. */
+/** Sends a test to all recipients of the stored profile; shows a message if the service has no test. */
 export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
   const t = useText()
 

@@ -16,7 +16,7 @@ import { useRecipients } from './use-recipients.ts'
 
 const useText = textOf('notifications')
 
-/** The profiles: what each tells, by which ways, and whom. */
+/** The profiles with their events, channels and recipients. */
 export function ProfilesTab() {
   const t = useText()
 

@@ -17,8 +17,8 @@ export function systemRows(
   project: Project | undefined,
   unknownName: string,
 ): readonly SystemRow[] {
-  const told = new Map(subscriptions.map(each => [each.userUid, each.profileUids]))
-  const known = users.filter(user => told.has(user.uid) || !project || mayEnter(user, project))
+  const profilesByUser = new Map(subscriptions.map(each => [each.userUid, each.profileUids]))
+  const known = users.filter(user => profilesByUser.has(user.uid) || !project || mayEnter(user, project))
   const others = subscriptions.filter(
     ({ userUid, profileUids }) => profileUids.length > 0 && !users.some(user => user.uid === userUid),
   )
@@ -27,7 +27,7 @@ export function systemRows(
       userUid: user.uid,
       name: userName(user),
       known: true,
-      profileUids: told.get(user.uid) ?? [],
+      profileUids: profilesByUser.get(user.uid) ?? [],
     })),
     ...others.map(({ userUid, profileUids }) => ({ userUid, name: unknownName, known: false, profileUids })),
   ]

@@ -25,7 +25,7 @@ import { type SystemRow, systemRows } from './system-rows.ts'
 
 const useText = textOf('notifications')
 
-/** Who is told of system events: users by profiles. */
+/** Recipients of system events: users by profiles. */
 export function SystemTab() {
   const t = useText()
 
@@ -51,7 +51,7 @@ export function SystemTab() {
   const { mutate, isPending, variables } = subscribe
 
   const columns = useMemo((): readonly TableColumn<SystemRow>[] => {
-    const told = (row: SystemRow) =>
+    const selectedProfiles = (row: SystemRow) =>
       isPending && variables?.userUid === row.userUid ? variables.profileUids : row.profileUids
     function toggle(row: SystemRow, { uid }: NotificationProfile): void {
       const kept = row.profileUids.filter(
@@ -76,7 +76,7 @@ export function SystemTab() {
           cell: ({ row: { original: row } }) => (
             <Checkbox
               aria-label={t('notifications.system.cell', { user: row.name, profile: profile.name })}
-              checked={told(row).includes(profile.uid)}
+              checked={selectedProfiles(row).includes(profile.uid)}
               disabled={
                 isPending || !rights.write || !row.known || !(isAdmin(role) || row.userUid === me?.uid)
               }

@@ -6,7 +6,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmLabels', 'notifications')
 
-/** Profiles and their values in words. */
+/** Texts of profiles and their values. */
 export function useProfileLabels() {
   const t = useText()
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useProfileLabels() {
     }
     return {
       value,
-      /** What is told, in one line. */
+      /** The notified events, in one line. */
       what: ({ leastSeverity, alarmTypes }: Pick<ProfileDraft, 'leastSeverity' | 'alarmTypes'>) =>
         [
           types(alarmTypes),

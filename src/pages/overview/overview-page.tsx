@@ -5,7 +5,7 @@ import { OverviewNow } from './overview-now.tsx'
 
 const OverviewPast = lazyPart(async () => (await import('./overview-past.tsx')).OverviewPast)
 
-/** How the project is doing, or how it did at the moment that is looked at. */
+/** State of the project, live or at the selected time. */
 export function OverviewPage() {
   const atMs = useMoment(1_000)
   if (atMs === undefined) return <OverviewNow />

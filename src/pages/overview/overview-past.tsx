@@ -14,7 +14,7 @@ import { TagCard } from './tag-card.tsx'
 
 const useText = textOf('overview', 'past')
 
-/** How the project did at a moment (epoch ms): its alarms, who was heard, and who was in which zone. */
+/** State of the project at a moment (epoch ms): alarms, received tags, and zone occupancy. */
 export function OverviewPast({ atMs }: { readonly atMs: number }) {
   const t = useText()
   const tags = useTagsAt(atMs)

@@ -12,11 +12,11 @@ const sometimes = ['cached', 'never'] as const
 
 interface TagCardProps {
   readonly evidence: readonly TagEvidence[]
-  /** What is said of tags that were not heard, where that does not mean ever. */
+  /** The text for tags without a fix, if it does not mean never. */
   readonly never?: string
 }
 
-/** How many tags are heard, and how lately. */
+/** Number of tags by the age of their last fix. */
 export function TagCard({ evidence, never }: TagCardProps) {
   const t = useText()
   const count = (freshness: TagEvidence['freshness']) =>

@@ -7,13 +7,13 @@ export interface Occupant {
   readonly areaUid?: AreaUid
   readonly x: number
   readonly y: number
-  /** Nobody heard it for so long that it may be elsewhere by now. */
+  /** Its last fix is so old that it may be elsewhere by now. */
   readonly silent: boolean
 }
 
 export interface Occupancy {
   readonly inside: number
-  /** Of those inside, how many were last heard long ago. */
+  /** Number of those inside whose last fix is old. */
   readonly silent: number
 }
 

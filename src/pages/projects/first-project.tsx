@@ -19,7 +19,10 @@ export function FirstProject({ onMade }: { readonly onMade: (uid: ProjectUid) =>
     validate: { name: name => (name.trim() === '' ? t('administration.firstProject.nameMissing') : null) },
   })
 
-  /** Its list shows the project before this is done, and the form is gone by then: no callback of it would be heard. */
+  /**
+   * The list shows the project before this completes, and the form is unmounted by then: its callbacks would
+   * not be called.
+   */
   async function save({ name }: { readonly name: string }): Promise<void> {
     try {
       const project = await create.mutateAsync({ name: name.trim() })

@@ -4,7 +4,7 @@ import type { CsvTable } from '#api/csv-table.ts'
 export interface TableSummary {
   /** The column whose values tell kinds apart. */
   readonly kindColumn: string | undefined
-  /** Names of the kinds that are told apart, the first the lowest in a chart. */
+  /** Names of the series, the first at the bottom of a chart. */
   readonly series: readonly string[]
   readonly events: readonly { readonly atMs: number; readonly series: number }[]
   /** The column whose values happen most, and how often each. */

@@ -9,7 +9,7 @@ import { Moment } from '#ui/moment.tsx'
 
 const useText = textOf('reports')
 
-/** Name, kind, when and by whom, state, and what can be done with it. */
+/** Name, type, time and author, state, and actions. */
 export function useReportColumns(
   onOpen: (report: Report) => void,
   busyUid: string | undefined,

@@ -14,7 +14,7 @@ interface CascadeDialogProps {
   readonly title: string
   /** The areas that go: one, or those of a site. */
   readonly areas: readonly Area[]
-  /** The areas themselves are told among what goes. */
+  /** The areas themselves are listed among what is deleted. */
   readonly countAreas?: boolean
   /** Has to be typed before it can be confirmed. */
   readonly typedName?: string

@@ -20,7 +20,7 @@ interface FactCardProps {
   readonly empty?: string
 }
 
-/** What a number means can only be told by its name, since the shapes vary by deployment. */
+/** Only the name tells the meaning of a number, because the formats vary by deployment. */
 function readable({ path, value }: FlatFact, yes: string, no: string): string {
   const name = path.split('.').at(-1) ?? path
   if (value === null) return '–'

@@ -19,7 +19,7 @@ import type { OpenedCsv } from './csv-drop.tsx'
 import { DryRun } from './dry-run.tsx'
 import { ImportResults } from './import-results.tsx'
 import styles from './tag-import.module.css'
-import { useFaultWords } from './use-import-columns.tsx'
+import { useFaultLabels } from './use-import-columns.tsx'
 import { useRefusals } from './use-refusals.ts'
 
 const useText = textOf('importTags', 'jobs')
@@ -36,14 +36,14 @@ export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) 
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const [columns, setColumns] = useState(() => guessColumns(file.header))
-  /** The rows that were confirmed; while they are on show the file is not judged anew. */
+  /** The confirmed rows; while they are shown, the file is not checked again. */
   const [confirmed, setConfirmed] = useState<readonly ImportRow[]>()
   const rights = useProjectRights()
   const [jobId, setJobId] = useState<string>()
   const current = useBulkJob(state => state.job)
   const job = current?.id === jobId ? current : undefined
   const running = current?.phase === 'running'
-  const faultsOf = useFaultWords()
+  const faultsOf = useFaultLabels()
   const fresh = useMemo(
     () => (columns.name === undefined ? [] : dryRun(file, columns, world)),
     [file, columns, world],

@@ -10,7 +10,7 @@ const useText = textOf('importTags')
 const glyphs = { new: '+', changes: '~', unchanged: '=', error: '✕' } as const
 
 /** Words for what is wrong with a row. */
-export function useFaultWords() {
+export function useFaultLabels() {
   const t = useText()
   return (row: ImportRow) =>
     row.faults.map(({ kind, value }) => t(`importTags.faults.${kind}`, { value })).join('; ')
@@ -19,7 +19,7 @@ export function useFaultWords() {
 /** What the dry run shows of each row. */
 export function useImportColumns(): readonly TableColumn<ImportRow>[] {
   const t = useText()
-  const faultsOf = useFaultWords()
+  const faultsOf = useFaultLabels()
   return useMemo(() => {
     const detailsOf = (row: ImportRow) => {
       if (row.verdict === 'error') return faultsOf(row)

@@ -15,7 +15,10 @@ interface CachedPositionProps {
   readonly evidence: TagEvidence
 }
 
-/** Where the service's state has the tag, held against what was heard: a place without a time proves nothing about now. */
+/**
+ * The cached position of the service, compared with the received one: a position without a time says nothing
+ * about now.
+ */
 export function CachedPosition({ tag, evidence }: CachedPositionProps) {
   const t = useText()
   const cached = useCachedPosition(tag.uid)

@@ -16,13 +16,13 @@ export type TagRow = { readonly tag: Tag } & TagEvidence
 export function filterTags(rows: readonly TagRow[], { typed, group, bound, freshness }: TagFilter): TagRow[] {
   const wanted = typed.trim().toLowerCase()
   const mac = parseMac(wanted) ?? wanted.replaceAll(/[\s:.-]/g, '')
-  return rows.filter(({ tag, freshness: heard }) => {
+  return rows.filter(({ tag, freshness: tagFreshness }) => {
     const texts = [tag.name, tag.displayName, tag.description]
     const named = texts.some(text => text?.toLowerCase().includes(wanted))
     const found = wanted === '' || named || (mac !== '' && tag.mac?.includes(mac))
     const inGroup =
       group === '' || (group === 'none' ? tag.groupUids.length === 0 : tag.groupUids.includes(group))
     const fits = bound === '' || (bound === 'yes') === (tag.mac !== undefined)
-    return found && inGroup && fits && (freshness === '' || heard === freshness)
+    return found && inGroup && fits && (freshness === '' || tagFreshness === freshness)
   })
 }

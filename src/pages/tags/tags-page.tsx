@@ -5,7 +5,7 @@ import { TagsNow } from './tags-now.tsx'
 
 const TagsPast = lazyPart(async () => (await import('./tags-past.tsx')).TagsPast)
 
-/** Every tag of the project: of now, or of the moment that is looked at. */
+/** Every tag of the project, live or at the selected time. */
 export function TagsPage() {
   const atMs = useMoment(1_000)
   if (atMs === undefined) return <TagsNow />

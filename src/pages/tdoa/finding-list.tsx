@@ -11,7 +11,7 @@ const useText = textOf('sync')
 const most = 12
 const glyphs = { stop: '✕', warn: '▽' } as const
 
-/** What speaks against a start, in words. Of many the first; the rest follows when those are put right. */
+/** Reasons against a start, as text. Of many only the first; the others follow when it is fixed. */
 export function FindingList({ findings }: { readonly findings: readonly SyncFinding[] }) {
   const t = useText()
   const nameOf = useNodeNames()

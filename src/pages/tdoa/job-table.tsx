@@ -17,7 +17,7 @@ interface JobTableProps {
 
 const order: readonly StepName[] = ['sf', 'sync_slot', 'tdoa_schedule']
 
-/** Every step of the job: a line for each node, a column for each thing it is told. */
+/** Every step of the job: a row per node, a column per parameter. */
 export function JobTable({ job, canSend, onRetry }: JobTableProps) {
   const t = useText()
   const nameOf = useNodeNames()

@@ -30,7 +30,7 @@ interface ReachMapProps {
 
 const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
-/** The plan with its anchors, what each of them does in the sync, and lines from every node to the one it hears. */
+/** The plan with the anchors, their roles in the sync, and lines from every node to its source. */
 export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: ReachMapProps) {
   const t = useText()
   const [views] = useState(createViewStore)

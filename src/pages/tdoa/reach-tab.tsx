@@ -17,7 +17,7 @@ import { useRange } from './use-range.ts'
 
 const useText = textOf('sync')
 
-/** Who gives the beat to whom, on the plan and as a table, and whom it does not reach. */
+/** The sync sources of the anchors, on the plan and as a table, with those out of range. */
 export function ReachTab() {
   const t = useText()
   const anchors = useAnchors()

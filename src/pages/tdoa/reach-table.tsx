@@ -16,7 +16,7 @@ interface ReachTableProps {
   readonly onChoose: (uid: AnchorUid) => void
 }
 
-/** All that the map of the beat says, in words. */
+/** The content of the sync map as text. */
 export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
   const t = useText()
   const columns = useMemo((): TableColumn<RadioRangeRow>[] => {

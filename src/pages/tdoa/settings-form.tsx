@@ -25,7 +25,7 @@ interface SettingsFormProps {
   readonly theirs: SyncSettings
   readonly schedules: readonly Schedule[]
   readonly nodes: readonly HardwareNode[]
-  /** The form begins anew with these. */
+  /** The form restarts with these. */
   readonly onBase: (settings: SyncSettings) => void
 }
 
@@ -37,7 +37,7 @@ const draftOf = (settings: SyncSettings) => ({
   members: draftsOfSettings(settings),
 })
 
-/** Settings to be saved; when somebody else changes them meanwhile, that is told and nothing typed is lost. */
+/** Settings to save; if another user changes them meanwhile, a message is shown and the entries are kept. */
 export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: SettingsFormProps) {
   const t = useText()
   const rights = useProjectRights()

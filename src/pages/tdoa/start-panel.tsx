@@ -17,7 +17,7 @@ import styles from './sync.module.css'
 
 const useText = textOf('sync')
 
-/** What speaks against a start, told before anything is sent; and the ways to start and to stop. */
+/** Reasons against a start, shown before anything is sent; and the commands to start and stop. */
 export function StartPanel({ given }: { readonly given: SyncCase }) {
   const t = useText()
   const rights = useProjectRights()

@@ -4,11 +4,11 @@ import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { TagState } from '#live/messages.ts'
 
 export interface AreaCounts {
-  /** Heard lately in the area. */
+  /** Recently received in the area. */
   readonly tags: number
   /** Of these, people. */
   readonly people: number
-  /** Last known there, but not heard lately: nobody says that they still are. */
+  /** Last known there, but not received recently, so they may have left. */
   readonly unheard: number
 }
 

@@ -8,7 +8,7 @@ import { useZones } from '#api/zones.ts'
 import { hiddenAfterMs } from '#domain/account/project-settings.ts'
 import { compareAlarms } from '#domain/alarm/alarm.ts'
 
-/** All that the screen shows besides positions: what a wall display may read, and nothing else. */
+/** All data of the display except positions, limited to what a wall display may read. */
 export function useWallData() {
   const areas = useAreas()
   const plans = useFloorplans()

@@ -9,7 +9,7 @@ interface WallNoticeProps {
   readonly quiet?: boolean
 }
 
-/** In place of everything: why nothing is shown, and whom to ask, in words that are read from afar. */
+/** Replaces the display: why nothing is shown, and the contact, legible from afar. */
 export function WallNotice({ title, detail, note, quiet = false }: WallNoticeProps) {
   const t = useOpenText()
   return (

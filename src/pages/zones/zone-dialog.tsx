@@ -43,7 +43,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const gone = zones !== undefined && !current
 
   function save(rules: ZoneRules): void {
-    // Who was told of somebody else's change and saves all the same has decided.
+    // A user who saves despite the message about another change has decided to overwrite.
     const { rev: _, ...before } = zone
     update.mutate(
       { zone: withRules(zone, rules), before: changed ? before : { ...before, ...base } },

@@ -5,7 +5,7 @@ import { ZonesNow } from './zones-now.tsx'
 
 const ZonesPast = lazyPart(async () => (await import('./zones-past.tsx')).ZonesPast)
 
-/** Every zone of the project: of now, or of the moment that is looked at. */
+/** Every zone of the project, live or at the selected time. */
 export function ZonesPage() {
   const atMs = useMoment(1_000)
   if (atMs === undefined) return <ZonesNow />

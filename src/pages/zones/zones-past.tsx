@@ -23,7 +23,9 @@ const useText = textOf('past', 'zones')
 
 const kinds = ['all', 'static', 'buffers'] as const
 
-/** The zones that were in force at a moment (epoch ms), deleted since or not, as they were then; to be looked at. */
+/**
+ * The zones at a moment (epoch ms), including those deleted since, in their state at that time; read-only.
+ */
 export function ZonesPast({ atMs }: { readonly atMs: number }) {
   const t = useText()
   const [search, setSearch] = useSearchParams()

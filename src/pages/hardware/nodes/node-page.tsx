@@ -22,7 +22,7 @@ import { useNodeUses } from './use-node-uses.ts'
 
 const useText = textOf('hardware')
 
-/** One node: what it is, what it is bound to, what it says and what it is told. */
+/** One node: its data, its binding, its reports and the messages sent to it. */
 export function NodePage() {
   const t = useText()
   const rights = useProjectRights()

@@ -13,7 +13,7 @@ export function NodeRadio({ node }: { readonly node: HardwareNode }) {
   const live = useNodeLive(node.mac)
   const reported = useNodeParams(node.mac)
   const messages = useNodeMessages(node.mac)
-  const told = useVersion().data?.nodeMessages === true
+  const showsDesired = useVersion().data?.nodeMessages === true
   const rows = parameterRows(messages.data ?? [], reported.data ?? [])
   return (
     <>
@@ -24,7 +24,7 @@ export function NodeRadio({ node }: { readonly node: HardwareNode }) {
         node={node}
         rows={rows}
         readAtMs={reported.dataUpdatedAt}
-        told={told}
+        showsDesired={showsDesired}
         answeredAtMs={live.answeredAtMs}
       />
     </>

@@ -9,7 +9,7 @@ const useText = textOf('nodeParams')
 
 interface ParameterLineProps {
   readonly row: ParameterRow
-  readonly told: boolean
+  readonly showsDesired: boolean
   readonly sinceReadMs: number
   readonly onWrite: (() => void) | undefined
 }
@@ -17,7 +17,7 @@ interface ParameterLineProps {
 const glyphs = { queued: '…', applied: '✓', refused: '✕' } as const
 
 /** One parameter: what was sent and what became of it, what the node says and how long ago. */
-export function ParameterLine({ row, told, sinceReadMs, onWrite }: ParameterLineProps) {
+export function ParameterLine({ row, showsDesired, sinceReadMs, onWrite }: ParameterLineProps) {
   const t = useText()
   const { name, sent, reported } = row
   return (
@@ -26,7 +26,7 @@ export function ParameterLine({ row, told, sinceReadMs, onWrite }: ParameterLine
         {name}
         <div className={styles.dim}>{t('nodeParams.labelOf', { name })}</div>
       </th>
-      {told && (
+      {showsDesired && (
         <td data-label={t('nodeParams.desired')}>
           {sent ? (
             <>

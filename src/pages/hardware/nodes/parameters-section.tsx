@@ -23,15 +23,15 @@ interface ParametersSectionProps {
   /** When what is reported was read, epoch ms by this machine's clock: its age grows from there. */
   readonly readAtMs: number
   /** Whether the service tells what was sent. */
-  readonly told: boolean
+  readonly showsDesired: boolean
   readonly answeredAtMs: NodeLive['answeredAtMs']
 }
 
 const isKnown = (name: string): name is ParameterName => (parameterNames as readonly string[]).includes(name)
 
-/** What a node should have beside what it says that it has; asking it anew, and writing one. */
+/** Desired and reported parameters of a node; requesting a report, and writing a parameter. */
 export function ParametersSection(props: ParametersSectionProps) {
-  const { node, rows, readAtMs, told, answeredAtMs } = props
+  const { node, rows, readAtMs, showsDesired, answeredAtMs } = props
   const t = useText()
   const ask = useAskNode(node.mac)
   const rights = useProjectRights()
@@ -63,13 +63,13 @@ export function ParametersSection(props: ParametersSectionProps) {
         </span>
       </div>
       <RefusalAlert error={ask.error} />
-      {!told && <p className={styles.dim}>{t('nodeParams.sentUnavailable')}</p>}
+      {!showsDesired && <p className={styles.dim}>{t('nodeParams.sentUnavailable')}</p>}
       <RightsGate rights={rights} needs="configure" quiet>
         <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{t('nodeParams.parameter')}</th>
-              {told && <th scope="col">{t('nodeParams.desired')}</th>}
+              {showsDesired && <th scope="col">{t('nodeParams.desired')}</th>}
               <th scope="col">{t('nodeParams.reported')}</th>
               <td />
             </tr>
@@ -79,7 +79,7 @@ export function ParametersSection(props: ParametersSectionProps) {
               <ParameterLine
                 key={row.name}
                 row={row}
-                told={told}
+                showsDesired={showsDesired}
                 sinceReadMs={Math.max(0, nowMs - readAtMs)}
                 onWrite={isKnown(row.name) ? () => isKnown(row.name) && setWriting(row.name) : undefined}
               />

@@ -9,7 +9,7 @@ type UpdateOf<K extends NodeUpdate['type']> = Extract<NodeUpdate, { type: K }>
 export interface NodeLive {
   readonly sensor?: UpdateOf<'sensor'>
   readonly firmware?: UpdateOf<'firmware'>
-  /** When the node last told its parameters, epoch ms by this machine's clock. */
+  /** When the node last reported its parameters, epoch ms by the clock of this machine. */
   readonly answeredAtMs?: number
 }
 

@@ -62,13 +62,13 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
   const elsewhere = anchors.filter(anchor => !anchor.areaUid && !moving.now.has(anchor.uid))
   const [radio, setRadio] = useUrlValue('radio')
   const [marks, setMarks] = useState<readonly LensMark[]>()
-  const hearing = useMemo(() => here.filter(anchor => anchor.kind === 'ANCHOR'), [here])
+  const receivers = useMemo(() => here.filter(anchor => anchor.kind === 'ANCHOR'), [here])
   const field = useMemo(() => {
     if (radio === '') return undefined
     const box = plan && plan.widthPx > 0 ? placedBounds(plan.placement, plan) : ringBounds(here)
-    return dilutionField(hearing, Number.isFinite(box.minX) ? box : emptyHall)
-  }, [radio, plan, here, hearing])
-  const hull = useMemo(() => hullOf(hearing), [hearing])
+    return dilutionField(receivers, Number.isFinite(box.minX) ? box : emptyHall)
+  }, [radio, plan, here, receivers])
+  const hull = useMemo(() => hullOf(receivers), [receivers])
   const chosen = here.find(anchor => anchor.uid === chosenUid)
 
   const fit = useCallback(() => {
@@ -158,7 +158,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         )}
         <p className={styles.dim}>{t('anchors.placeHint')}</p>
         <SaveMoves anchors={here} moving={moving} send={send} />
-        <RadioGeometry field={field} count={hearing.length} onShow={shown => setRadio(shown ? 'on' : '')} />
+        <RadioGeometry field={field} count={receivers.length} onShow={shown => setRadio(shown ? 'on' : '')} />
         {field && (
           <Suspense fallback={<p className={styles.dim}>{t('app.loading')}</p>}>
             <RadioPast area={area} anchors={here} onMarks={setMarks} onLook={look} />

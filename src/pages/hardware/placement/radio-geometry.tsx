@@ -9,7 +9,7 @@ const useText = textOf('anchors')
 interface RadioGeometryProps {
   /** Absent: it is not shown. */
   readonly field: DilutionField | undefined
-  /** Anchors that can hear tags. */
+  /** Anchors that can receive tags. */
   readonly count: number
   readonly onShow: (shown: boolean) => void
 }

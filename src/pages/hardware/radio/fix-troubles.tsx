@@ -22,7 +22,7 @@ interface FixTroublesProps {
 }
 
 const windows = [1, 8, 24]
-/** Nobody need be told that the first position came a moment after the window began. */
+/** A start of the data shortly after the start of the period is not worth a message. */
 const shortMs = 60_000
 
 /** Where fixes died or jumped by what was recorded: what the marks mean, and the places as a table. */

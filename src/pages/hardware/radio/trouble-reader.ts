@@ -33,7 +33,7 @@ export const nothingRead: TroubleState = {
   firstMs: undefined,
   cells: [],
 }
-/** When nobody at all was heard for longer, no floor was open. */
+/** If no tag was received for longer, no floor was open. */
 const pauseMs = 15_000
 
 /** Reads a span of the past, the newest first, and tells after every read what was found so far. */

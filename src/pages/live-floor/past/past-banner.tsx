@@ -14,7 +14,7 @@ interface PastBannerProps {
   readonly notes: readonly string[]
 }
 
-/** Over the map as long as the past is looked at: which moment, what is not known of it, and the way back. */
+/** A notice over the map while a past time is selected: the time, missing data, and the way back to live. */
 export function PastBanner({ atMs, nowMs, timeZone, notes }: PastBannerProps) {
   const t = useText()
   return (

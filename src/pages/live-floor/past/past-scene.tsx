@@ -22,13 +22,13 @@ import { useEventsIn } from './use-marks.ts'
 const useText = textOf('past')
 
 /** What is known of the time around the moment. */
-export interface SceneThen {
+export interface PastSceneData {
   readonly data: FloorData
   readonly alarms: FloorData['alarms']
   readonly events: readonly ZoneEvent[]
   /** Alarms or events are still being read: which is the next one is not known yet. */
   readonly marksPending: boolean
-  readonly heard: readonly TimeSpan[]
+  readonly spansWithData: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]
 }
 
@@ -38,10 +38,10 @@ interface PastSceneProps {
   readonly atMs: number
   readonly nowMs: number
   readonly window: TimeSpan
-  readonly onScene: (scene: SceneThen | undefined) => void
+  readonly onScene: (scene: PastSceneData | undefined) => void
 }
 
-/** While the past is looked at: reads it, tells the page what was, and says over the map that this is not now. */
+/** While a past time is selected: loads it, passes its data to the page, and shows a notice over the map. */
 export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastSceneProps) {
   const t = useText()
   const siteUid = data.area?.siteUid
@@ -53,7 +53,7 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   const marksPending = isPending || then.alarmsPending
   const { withData, read } = useLastFixesAt(areaUid, window, nowMs, feed)
   const scene = useMemo(
-    () => ({ data: then.data, alarms: then.alarms, events, marksPending, heard: withData, read }),
+    () => ({ data: then.data, alarms: then.alarms, events, marksPending, spansWithData: withData, read }),
     [then.data, then.alarms, events, marksPending, withData, read],
   )
   useEffect(() => onScene(scene), [onScene, scene])

@@ -41,13 +41,13 @@ function show(answers: object = {}) {
   const onFollow = vi.fn()
   renderPage(
     <LiveClientContext value={live}>
-      <TimeBar areaUid="hall" data={data} change={vi.fn()} onThen={vi.fn()} onFollow={onFollow} />
+      <TimeBar areaUid="hall" data={data} change={vi.fn()} onPastData={vi.fn()} onFollow={onFollow} />
     </LiveClientContext>,
   )
   return onFollow
 }
 
-/** How long before now the moment lies that is looked at, in minutes to one decimal. */
+/** How long ago the selected time is, in minutes to one decimal. */
 function minutesAgo(): number | undefined {
   const { cursor } = useCursor.getState()
   return cursor && Math.round((Date.now() - momentOf(cursor, Date.now())) / 6_000) / 10

@@ -13,7 +13,7 @@ import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { FloorAddress } from '../floor-address.ts'
 import type { FloorData } from '../use-floor-data.ts'
-import { PastScene, type SceneThen } from './past-scene.tsx'
+import { PastScene, type PastSceneData } from './past-scene.tsx'
 import styles from './time-bar.module.css'
 import { TimeControls } from './time-controls.tsx'
 import { Timeline } from './timeline.tsx'
@@ -27,8 +27,8 @@ interface TimeBarProps {
   /** The floor as it is now. */
   readonly data: FloorData
   readonly change: (part: Partial<FloorAddress>) => void
-  /** The floor as it was at the moment that is looked at; undefined: now is looked at. */
-  readonly onThen: (then: FloorData | undefined) => void
+  /** The floor at the selected time; undefined for live. */
+  readonly onPastData: (then: FloorData | undefined) => void
   /** What is selected is to stay in the middle. */
   readonly onFollow: () => void
 }
@@ -36,7 +36,7 @@ interface TimeBarProps {
 const hourMs = 3_600_000
 /** So much of the bar lies ahead of now. */
 const aheadShare = 0.03
-const noEvents: SceneThen['events'] = []
+const noEvents: PastSceneData['events'] = []
 const noSpans: readonly TimeSpan[] = []
 
 function lastHour(nowMs: number, spanMs = hourMs): TimeSpan {
@@ -45,7 +45,7 @@ function lastHour(nowMs: number, spanMs = hourMs): TimeSpan {
 }
 
 /** The time of the whole site: a strip below the floor that shows what happened, and leads to any moment of it. */
-export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProps) {
+export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBarProps) {
   const t = useText()
   const clockMs = useNow(1_000)
   const nowMs = serviceNow()
@@ -54,7 +54,7 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
   const atMs = momentMs ?? nowMs
   const disabled = useDrawing(state => state.drawing !== undefined && state.drawing.now.tool !== 'measure')
   const [window, setWindow] = useState(() => lastHour(serviceNow()))
-  const [scene, setScene] = useState<SceneThen>()
+  const [scene, setScene] = useState<PastSceneData>()
   const [follows, setFollows] = useState(true)
   const cursor = useCursor(state => state.cursor)
   const [wanted, setWanted] = useState<{ towards: 'before' | 'after'; cursor: typeof cursor }>()
@@ -75,11 +75,11 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
   }
 
   const tellScene = useCallback(
-    (next: SceneThen | undefined) => {
+    (next: PastSceneData | undefined) => {
       setScene(next)
-      onThen(next?.data)
+      onPastData(next?.data)
     },
-    [onThen],
+    [onPastData],
   )
 
   const shown = isPast ? scene : undefined
@@ -156,7 +156,7 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
         isPast={isPast}
         disabled={disabled}
         marks={marks}
-        heard={shown?.heard ?? noSpans}
+        spansWithData={shown?.spansWithData ?? noSpans}
         read={shown?.read ?? noSpans}
         onWindow={moveWindow}
         onSeek={seek}

@@ -9,7 +9,7 @@ export interface TimeMark {
   readonly label: string
 }
 
-/** Marks too near to be told apart, shown as one: the gravest of them. */
+/** Marks that would overlap, shown as one with the highest severity. */
 export interface MarkGroup {
   readonly atMs: number
   readonly top: TimeMark

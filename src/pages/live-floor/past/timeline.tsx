@@ -18,7 +18,7 @@ const useText = textOf('past')
 
 interface TimelineProps {
   readonly window: TimeSpan
-  /** The moment that is looked at. */
+  /** The selected time. */
   readonly atMs: number
   readonly nowMs: number
   /** Of the site, which the axis is labelled in. */
@@ -28,8 +28,8 @@ interface TimelineProps {
   readonly isPast: boolean
   readonly disabled: boolean
   readonly marks: readonly TimeMark[]
-  /** When anything was heard, as far as `read` reaches. */
-  readonly heard: readonly TimeSpan[]
+  /** When positions were received, as far as `read` reaches. */
+  readonly spansWithData: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]
   readonly onWindow: (window: TimeSpan) => void
   readonly onSeek: (atMs: number) => void
@@ -59,10 +59,22 @@ function anchorAt(x: number, widthPx: number): 'start' | 'middle' | 'end' {
   return x > widthPx - labelHalfPx ? 'end' : 'middle'
 }
 
-/** The stretch of time: what happened in it, where nothing was recorded, and the moment that is looked at. */
+/** The timeline: events, gaps without data, and the selected time. */
 export function Timeline(props: TimelineProps) {
-  const { window, atMs, nowMs, timeZone, kept, isPast, disabled, marks, heard, read, onWindow, onSeek } =
-    props
+  const {
+    window,
+    atMs,
+    nowMs,
+    timeZone,
+    kept,
+    isPast,
+    disabled,
+    marks,
+    spansWithData,
+    read,
+    onWindow,
+    onSeek,
+  } = props
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(0)
@@ -102,7 +114,7 @@ export function Timeline(props: TimelineProps) {
   const notKept = kept && t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
   const valueText =
     kept && atMs < kept.fromMs ? `${formatMoment(atMs, timeZone)}. ${notKept}` : formatMoment(atMs, timeZone)
-  const unheard = gapsIn(window, heard).flatMap(gap =>
+  const gapSpans = gapsIn(window, spansWithData).flatMap(gap =>
     read.flatMap(({ startMs, endMs }) => {
       const part = { startMs: Math.max(gap.startMs, startMs), endMs: Math.min(gap.endMs, endMs) }
       return part.endMs > part.startMs ? [part] : []
@@ -189,17 +201,17 @@ export function Timeline(props: TimelineProps) {
             <title>{notKept}</title>
           </g>
         )}
-        {heard.map(({ startMs, endMs }) => (
+        {spansWithData.map(({ startMs, endMs }) => (
           <rect
             key={startMs}
             x={xOf(startMs)}
             width={Math.max(1, xOf(endMs) - xOf(startMs))}
             y={bandPx.top}
             height={bandPx.height}
-            className={styles.heard}
+            className={styles.spanWithData}
           />
         ))}
-        {unheard.map(({ startMs, endMs }) => (
+        {gapSpans.map(({ startMs, endMs }) => (
           <rect
             key={startMs}
             data-testid="gap"

@@ -14,7 +14,7 @@ export interface PastFloor {
   /** All alarms of the day that led to the moment and of the hour after it, as they are known now. */
   readonly alarms: FloorData['alarms']
   readonly alarmsPending: boolean
-  /** Zones whose state of then is not told: they are shown as they are known last. */
+  /** Zones without a known state at that time: their last known state is shown. */
   readonly changedSince: readonly string[]
   /** The service keeps no history of zones: those of now are shown. */
   readonly zonesOfNow: boolean
@@ -27,7 +27,7 @@ function useLast<T>(value: T | undefined): T | undefined {
   return last.current
 }
 
-/** What the floor showed at a moment besides positions, as far as the service tells. */
+/** The data of a floor at a moment, except positions, as far as the service provides it. */
 export function useFloorAt(areaUid: AreaUid, now: FloorData, atMs: number): PastFloor {
   // Of thousands of rows, once a second is enough while it plays.
   const playing = useCursor(({ cursor }) => cursor?.playing === true)

@@ -22,7 +22,7 @@ export function useLastFixesAt(
   const tooLong = endMs - startMs > longestMs
   const fine = endMs - startMs <= fineMs
   const grainMs = fine ? 15 * minuteMs : 60 * minuteMs
-  // By whole stretches, so that a window that moves on is not read anew with every pixel.
+  // In fixed intervals, so that a moving window does not cause a read for every pixel.
   const fromMs = Math.floor(startMs / grainMs) * grainMs
   const nowGrainMs = Math.floor((nowMs - pastFromMs) / minuteMs) * minuteMs
   const untilMs = tooLong ? fromMs : Math.min(Math.ceil(endMs / grainMs) * grainMs, nowGrainMs)

@@ -28,7 +28,7 @@ export function createReplayClient(answer: (message: WhatIfAnswer) => void, brea
   let newest = 0
   let last: { readonly key: string; readonly figures: ZoneFigures } | undefined
 
-  /** Undefined: somebody asked anew meanwhile. */
+  /** Undefined if another request replaced it. */
   async function figuresOf(zone: Zone, question: WhatIfQuestion): Promise<ZoneFigures | undefined> {
     const steps = replayZone(zone, kept, question)
     for (;;) {

@@ -25,7 +25,9 @@ export interface WhatIfSubject {
 const openWorker = () =>
   openRetryingWorker(() => new Worker(new URL('./what-if.worker.ts', import.meta.url), { type: 'module' }))
 
-/** Judges the zone in hand by what was recorded, anew whenever it changes. `again` looks at what came in since. */
+/**
+ * Tests the edited zone against recorded positions whenever it changes. `again` includes newly received ones.
+ */
 export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject) {
   const siteUid = data.area?.siteUid
   const areaUids = data.areas.filter(area => area.siteUid === siteUid).map(area => area.uid)

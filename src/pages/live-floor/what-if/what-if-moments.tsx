@@ -23,7 +23,10 @@ interface WhatIfMomentsProps {
 const mostShown = 50
 const marks = { stays: '', gone: '−', new: '+' } as const
 
-/** The alarms of both versions, each a way to its moment. It opens beside, so that the draft stays in hand here. */
+/**
+ * The alarms of both versions, each with a link to its time. It opens in a new tab, so that the draft stays
+ * open here.
+ */
 export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsProps) {
   const t = useText()
   const { saved, drawn } = answer

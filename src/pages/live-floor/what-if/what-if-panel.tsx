@@ -26,7 +26,7 @@ interface WhatIfPanelProps {
 }
 
 const windows = [1, 8, 24]
-/** Nobody need be told that the first position came a moment after the window began. */
+/** A start of the data shortly after the start of the period is not worth a message. */
 const shortMs = 60_000
 
 /** What the zone would have raised: as the service has it, and as it is drawn now; and the moments it is about. */
@@ -39,7 +39,7 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
   const firstMs = state?.firstMs ?? 0
   const answer = nothing ? undefined : state?.answer
 
-  /** The figures in words; of one version, or of both. */
+  /** The result as text, for one version or both. */
   function sentence({ saved: before, drawn: after }: WhatIfAnswer): string {
     const counted = ({ alarms, flaps, tags }: ZoneFigures) =>
       t('whatIf.counted', { alarms: alarms.length, flaps, tags })
@@ -65,7 +65,7 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
           {t('whatIf.again')}
         </Button>
       </div>
-      {/* Outlined with a problem, which is told above: the figures of before would be taken for its own. */}
+      {/* The outline has a problem, which is shown above: the previous result would be mistaken for its own. */}
       {!drawn && <p className={styles.dim}>{t('whatIf.notDrawn')}</p>}
       {reading && (
         <label className={panel.reading}>

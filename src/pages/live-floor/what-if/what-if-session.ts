@@ -37,7 +37,7 @@ interface SessionOptions {
   /** It is the browser's own recording. */
   readonly recorded: boolean
   readonly areaUid: AreaUid
-  /** Up to where the past is looked at; epoch ms of the service. */
+  /** End of the past, epoch ms of the service. */
   readonly endMs: number
   readonly openWorker: () => RetryingWorker
   readonly tell: (state: WhatIfState) => void
