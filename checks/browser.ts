@@ -3,7 +3,15 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './step.ts'
 
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome.exe']
+/** The headless shell first: the same engine without the user interface, which needs about a quarter less CPU time. */
+const names = [
+  'chromium-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chrome.exe',
+]
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,12 +38,15 @@ export async function ensureBrowser(): Promise<string | undefined> {
   console.log('  no Chrome or Chromium found: downloading the one of Playwright')
   const download = await run('playwright', ['install', 'chromium'])
   if (download.code === 0 && downloaded()) return downloaded()
-  console.log('  download failed: installing the system package "chromium"')
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const command of ['apt-get update -q', 'apt-get install -y -q chromium']) {
-    const [program = '', ...args] = [...asRoot, ...command.split(' ')]
-    const { code, output } = await run(program, args, { DEBIAN_FRONTEND: 'noninteractive' })
-    if (code !== 0) console.log(output)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    console.log(`  no browser yet: installing the system package "${name}"`)
+    for (const command of ['apt-get update -q', `apt-get install -y -q ${name}`]) {
+      const [program = '', ...args] = [...asRoot, ...command.split(' ')]
+      const { code, output } = await run(program, args, { DEBIAN_FRONTEND: 'noninteractive' })
+      if (code !== 0) console.log(output)
+    }
+    if (installed()) return installed()
   }
-  return installed()
+  return undefined
 }
