@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledMessages } from './vite.messages.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compiledMessages()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -13,9 +14,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Texts are told from pages of the same name.
+        // Messages have the name of a page: their language comes first.
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, language] = facadeModuleId?.match(/src\/locales\/([a-z]+)\/[a-z-]+\.ts$/) ?? []
+          const [, language] = facadeModuleId?.match(/src\/locales\/([a-z]+)\/[a-z-]+\.json$/) ?? []
           return language ? `assets/${language}.[name]-[hash].js` : 'assets/[name]-[hash].js'
         },
         codeSplitting: {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compiledMessages } from './vite.messages.ts'
 
 /** A hash of a password takes a tenth of a second as it should be; these tests make a thousand. */
 const env = { PASSWORD_HASH: 'cheap' }
@@ -40,7 +41,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), compiledMessages()],
         test: {
           name: 'component',
           environment: 'jsdom',

@@ -9,7 +9,7 @@ interface Graph {
 }
 
 /**
- * The files in `src/locales/en` whose texts these modules and all their imports load
+ * The files in `src/locales/en` whose messages these modules and all their imports load
  * (`src/locales/text-of.ts`).
  * @throws if a module does not exist, for example after a rename
  */

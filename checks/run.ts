@@ -32,6 +32,11 @@ const inNode: readonly Step[] = [
   { name: 'types', budgetS: 20, check: async () => whole(await run('tsc', ['--noEmit', '-p', '.'])) },
   { name: 'dead-code', budgetS: 15, check: async () => whole(await run('knip', [])) },
   { name: 'rows', budgetS: 5, check: checkInterfaceRows },
+  {
+    name: 'messages',
+    budgetS: 5,
+    check: async () => whole(await run('node', ['checks/messages.ts', '--check'])),
+  },
   { name: 'tests', budgetS: 300, check: () => runVitest(projects) },
 ]
 const build: Step = { name: 'build', budgetS: 20, check: checkBuild }

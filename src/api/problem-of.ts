@@ -3,7 +3,7 @@ import { ApiError, UnreachableError } from './api-error.ts'
 import { HalfBoundError } from './half-bound-error.ts'
 import { UnknownHardwareError } from './unknown-hardware-error.ts'
 
-/** The cause of a failed call; the catalogue's `problem` returns its text. */
+/** The cause of a failed call; `problemText` returns its text. */
 export interface CallProblem {
   readonly kind:
     | 'unreachable'

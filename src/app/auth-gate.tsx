@@ -58,7 +58,7 @@ export function AuthGate() {
 }
 
 function Outside({ onRestorePassword }: { readonly onRestorePassword: () => void }) {
-  useTabTitle(useOpenText().signIn.title)
+  useTabTitle(useOpenText()('signIn.title'))
   // If preloading fails, the part is loaded again, and its error shown, when it is needed.
   const prepare = () => void loadApp().catch(() => undefined)
   return <SignInPage onType={prepare} onRestorePassword={onRestorePassword} />

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { loadTexts } from '#locales/load-texts.ts'
+import { loadMessages } from '#locales/load-messages.ts'
 import { entryMemory } from '#ui/entry-memory.ts'
 
 // A condition that comes true ends the wait at once, so only a failure is slow: patience costs nothing.
@@ -43,7 +43,7 @@ if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => undefined
 }
 
-beforeAll(loadTexts)
+beforeAll(loadMessages)
 
 afterEach(() => {
   cleanup()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { UnreachableError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
@@ -32,17 +33,22 @@ function isMissingPart(error: unknown): boolean {
 
 /** In place of what failed: what happened, and what to do. */
 export function CrashNotice({ error }: { readonly error: unknown }) {
-  const { crash, problem } = useOpenText()
+  const t = useOpenText()
   useFreshStart(isMissingPart(error))
-  const again = <Button onClick={() => location.reload()}>{crash.reload}</Button>
+  const again = <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
   if (isMissingPart(error))
-    return <PageNotice whole title={crash.updateTitle} detail={crash.updateWhat} action={again} />
+    return <PageNotice whole title={t('crash.updateTitle')} detail={t('crash.updateWhat')} action={again} />
   if (error instanceof UnreachableError)
     return (
-      <PageNotice whole title={crash.unreachableTitle} detail={problem(problemOf(error))} action={again} />
+      <PageNotice
+        whole
+        title={t('crash.unreachableTitle')}
+        detail={problemText(t, problemOf(error))}
+        action={again}
+      />
     )
   return (
-    <PageNotice whole title={crash.title} detail={crash.what} action={again}>
+    <PageNotice whole title={t('crash.title')} detail={t('crash.what')} action={again}>
       <code>{String(error)}</code>
     </PageNotice>
   )

@@ -5,6 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { signOut } from '#api/session.ts'
 import { signIn } from '#api/sign-in.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,7 +15,7 @@ const useText = textOf('shell')
 
 /** Over the page whose session ended; once the same person signed in, what was refused is sent again. */
 export function ReLoginDialog() {
-  const text = useText()
+  const t = useText()
   const client = useQueryClient()
   const email = useSession(session => session.user?.email ?? '')
   const [password, setPassword] = useState('')
@@ -29,22 +30,22 @@ export function ReLoginDialog() {
       await signIn(email, password)
     } catch (refusal) {
       const wrong = refusal instanceof ApiError && refusal.status === 401
-      setError(wrong ? text.signIn.wrong : text.problem(problemOf(refusal)))
+      setError(wrong ? t('signIn.wrong') : problemText(t, problemOf(refusal)))
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <Dialog title={text.shell.reLoginTitle} closable={false} onClose={() => undefined}>
+    <Dialog title={t('shell.reLoginTitle')} closable={false} onClose={() => undefined}>
       <form onSubmit={submit}>
         <Stack>
-          <Text size="sm">{text.shell.reLoginWhy}</Text>
+          <Text size="sm">{t('shell.reLoginWhy')}</Text>
           <Text size="sm">{email}</Text>
           <PasswordField
-            toggleLabel={text.signIn.togglePassword}
+            toggleLabel={t('signIn.togglePassword')}
             data-autofocus
-            label={text.signIn.password}
+            label={t('signIn.password')}
             autoComplete="current-password"
             value={password}
             error={error}
@@ -52,10 +53,10 @@ export function ReLoginDialog() {
           />
           <Group justify="space-between">
             <Button variant="default" onClick={() => void signOut(client)}>
-              {text.shell.reLoginLeave}
+              {t('shell.reLoginLeave')}
             </Button>
             <Button type="submit" loading={busy} disabled={password === ''}>
-              {text.signIn.submit}
+              {t('signIn.submit')}
             </Button>
           </Group>
         </Stack>

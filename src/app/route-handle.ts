@@ -1,6 +1,6 @@
-import type { Texts } from '#locales/language.ts'
+import type { MessageId } from '#locales/messages.ts'
 
-/** What a route tells about itself: the title of its page, as soon as the page's texts are there. */
+/** What a route tells about itself: the message that is the title of its page. */
 export interface RouteHandle {
-  readonly title: (texts: Texts) => string | undefined
+  readonly title: MessageId
 }

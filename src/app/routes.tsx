@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { type RouteObject, redirect, redirectDocument } from 'react-router'
-import type { Catalogue } from '#locales/catalogue.ts'
-import type { Texts } from '#locales/language.ts'
-import { withTexts } from '#locales/with-texts.ts'
+import { withMessages } from '#locales/load-messages.ts'
 import { paths, patterns } from '#session/paths.ts'
 import { loadWithRetry } from '#ui/lazy-part.ts'
 import { CrashPage } from './crash-page.tsx'
@@ -10,14 +8,9 @@ import { RootLayout } from './root-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { StillLoading } from './still-loading.tsx'
 
-/** A title of the page's own texts, which are there when the page is. */
-function title<S extends keyof Catalogue>(section: S, select: (text: Catalogue[S]) => string): RouteHandle {
-  return { title: ({ [section]: text }: Texts) => text && select(text as Catalogue[S]) }
-}
-
 /** Loads with its texts. The current page stays until then, also while the connection is down. */
 function whenLoaded<T>(load: () => Promise<T>): () => Promise<T> {
-  return () => loadWithRetry(withTexts(load))
+  return () => loadWithRetry(withMessages(load))
 }
 
 /** A page that loads when it is first opened. */
@@ -32,160 +25,156 @@ const pages: RouteObject[] = [
   { index: true, loader: () => redirect(paths.floor()) },
   { path: patterns.floors, lazy: { loader: async () => (await import('./loaders.ts')).lastFloor } },
   ...[patterns.sites, patterns.site, patterns.area].map(path =>
-    page(
-      path,
-      title('shell', text => text.sites),
-      sitesPage,
-    ),
+    page(path, { title: 'shell.sites' }, sitesPage),
   ),
   page(
     patterns.overview,
-    title('overview', text => text.title),
+    { title: 'overview.title' },
     async () => (await import('#pages/overview/overview-page.tsx')).OverviewPage,
   ),
   page(
     patterns.floor,
-    title('shell', text => text.floor),
+    { title: 'shell.floor' },
     async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage,
   ),
   page(
     patterns.placeFloorplan,
-    title('shell', text => text.placeFloorplan),
+    { title: 'shell.placeFloorplan' },
     async () => (await import('#pages/place-floorplan/place-floorplan-page.tsx')).PlaceFloorplanPage,
   ),
   page(
     patterns.floorplans,
-    title('floorplans', text => text.title),
+    { title: 'floorplans.title' },
     async () => (await import('#pages/floorplans/floorplans-page.tsx')).FloorplansPage,
   ),
   page(
     patterns.zones,
-    title('shell', text => text.zones),
+    { title: 'shell.zones' },
     async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage,
   ),
   page(
     patterns.importZones,
-    title('importZones', text => text.title),
+    { title: 'importZones.title' },
     async () => (await import('#pages/import-zones/import-zones-page.tsx')).ImportZonesPage,
   ),
   page(
     patterns.alarms,
-    title('shell', text => text.alarms),
+    { title: 'shell.alarms' },
     async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage,
   ),
   page(
     patterns.alarmQuality,
-    title('alarmQuality', text => text.title),
+    { title: 'alarmQuality.title' },
     async () => (await import('#pages/alarm-quality/alarm-quality-page.tsx')).AlarmQualityPage,
   ),
   page(
     patterns.blackBox,
-    title('blackBox', text => text.title),
+    { title: 'blackBox.title' },
     async () => (await import('#pages/black-box/black-box-page.tsx')).BlackBoxPage,
   ),
   page(
     patterns.tags,
-    title('shell', text => text.tags),
+    { title: 'shell.tags' },
     async () => (await import('#pages/tags/tags-page.tsx')).TagsPage,
   ),
   page(
     patterns.tagTemplates,
-    title('tags', text => text.templatesTitle),
+    { title: 'tags.templatesTitle' },
     async () => (await import('#pages/tags/templates-page.tsx')).TemplatesPage,
   ),
   page(
     patterns.importTags,
-    title('importTags', text => text.title),
+    { title: 'importTags.title' },
     async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage,
   ),
   page(
     patterns.tag,
-    title('tags', text => text.detailsTitle),
+    { title: 'tags.detailsTitle' },
     async () => (await import('#pages/tags/tag-page.tsx')).TagPage,
   ),
   page(
     patterns.groups,
-    title('shell', text => text.groups),
+    { title: 'shell.groups' },
     async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage,
   ),
   page(
     patterns.hardware,
-    title('shell', text => text.hardware),
+    { title: 'shell.hardware' },
     async () => (await import('#pages/hardware/nodes/nodes-page.tsx')).NodesPage,
   ),
   page(
     patterns.node,
-    title('hardware', text => text.detailsTitle),
+    { title: 'hardware.detailsTitle' },
     async () => (await import('#pages/hardware/nodes/node-page.tsx')).NodePage,
   ),
   page(
     patterns.anchors,
-    title('anchors', text => text.title),
+    { title: 'anchors.title' },
     async () => (await import('#pages/hardware/anchors/anchors-page.tsx')).AnchorsPage,
   ),
   page(
     patterns.anchor,
-    title('anchors', text => text.detailsTitle),
+    { title: 'anchors.detailsTitle' },
     async () => (await import('#pages/hardware/anchors/anchor-page.tsx')).AnchorPage,
   ),
   page(
     patterns.placeAnchors,
-    title('anchors', text => text.placeTitle),
+    { title: 'anchors.placeTitle' },
     async () => (await import('#pages/hardware/placement/place-anchors-page.tsx')).PlaceAnchorsPage,
   ),
   page(
     patterns.reports,
-    title('reports', text => text.title),
+    { title: 'reports.title' },
     async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage,
   ),
   page(
     patterns.events,
-    title('events', text => text.title),
+    { title: 'events.title' },
     async () => (await import('#pages/events/events-page.tsx')).EventsPage,
   ),
   page(
     patterns.muster,
-    title('muster', text => text.title),
+    { title: 'muster.title' },
     async () => (await import('#pages/muster/muster-page.tsx')).MusterPage,
   ),
   page(
     patterns.drift,
-    title('drift', text => text.title),
+    { title: 'drift.title' },
     async () => (await import('#pages/drift/drift-page.tsx')).DriftPage,
   ),
   page(
     patterns.sync,
-    title('sync', text => text.title),
+    { title: 'sync.title' },
     async () => (await import('#pages/tdoa/sync-page.tsx')).SyncPage,
   ),
   page(
     patterns.schedule,
-    title('sync', text => text.scheduleTitle),
+    { title: 'sync.scheduleTitle' },
     async () => (await import('#pages/tdoa/schedule-page.tsx')).SchedulePage,
   ),
   page(
     patterns.messages,
-    title('messages', text => text.title),
+    { title: 'messages.title' },
     async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage,
   ),
   page(
     patterns.notifications,
-    title('notifications', text => text.title),
+    { title: 'notifications.title' },
     async () => (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
   ),
   page(
     patterns.administration,
-    title('administration', text => text.title),
+    { title: 'administration.title' },
     async () => (await import('#pages/administration/administration-page.tsx')).AdministrationPage,
   ),
   page(
     patterns.account,
-    title('account', text => text.title),
+    { title: 'account.title' },
     async () => (await import('#pages/account/account-page.tsx')).AccountPage,
   ),
   page(
     patterns.system,
-    title('system', text => text.title),
+    { title: 'system.title' },
     async () => (await import('#pages/system/system-page.tsx')).SystemPage,
   ),
   // Where the pages of the TDOA sync were before.
@@ -198,7 +187,7 @@ const pages: RouteObject[] = [
   },
   page(
     '*',
-    title('shell', text => text.notFoundTitle),
+    { title: 'shell.notFoundTitle' },
     async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
   ),
 ]
@@ -214,7 +203,7 @@ export const routes: RouteObject[] = [
       { path: patterns.signIn, loader: () => redirectDocument(paths.signIn()) },
       page(
         patterns.restorePassword,
-        title('restorePassword', text => text.title),
+        { title: 'restorePassword.title' },
         async () => (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage,
       ),
       {
@@ -222,12 +211,12 @@ export const routes: RouteObject[] = [
         children: [
           page(
             patterns.wall,
-            title('wall', text => text.title),
+            { title: 'wall.title' },
             async () => (await import('./wall-entry.tsx')).WallEntry,
           ),
           {
             path: patterns.projects,
-            handle: title('signIn', text => text.projectsTitle),
+            handle: { title: 'signIn.projectsTitle' },
             lazy: {
               loader: async () => (await import('./loaders.ts')).signedIn,
               Component: whenLoaded(

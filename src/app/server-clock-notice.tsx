@@ -6,11 +6,11 @@ import styles from './server-clock-notice.module.css'
 /** Says on every page that the clock of the service was set back. It lies over the page, so that nothing moves. */
 export function ServerClockNotice() {
   const { data: behindS = 0 } = useServerClock()
-  const { serverClock } = useOpenText()
+  const t = useOpenText()
   if (behindS <= 0) return null
   return (
-    <Alert className={styles.notice} role="alert" color="orange" title={serverClock.title}>
-      {serverClock.what(behindS)}
+    <Alert className={styles.notice} role="alert" color="orange" title={t('serverClock.title')}>
+      {t('serverClock.what', { seconds: behindS })}
     </Alert>
   )
 }

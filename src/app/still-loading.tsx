@@ -6,11 +6,11 @@ const soonMs = 2_000
 
 /** Empty until the first page is shown, usually within moments; afterwards a loading message. */
 export function StillLoading() {
-  const { app } = useOpenText()
+  const t = useOpenText()
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), soonMs)
     return () => clearTimeout(timer)
   }, [])
-  return late ? <PageNotice whole title={app.loading} /> : null
+  return late ? <PageNotice whole title={t('app.loading')} /> : null
 }

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
-import { useTexts } from '#locales/language.ts'
+import { useLanguage } from '#locales/language.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 /** On every change of page: its title and language in the browser's tab, and the focus at the page's beginning. */
 export function usePageArrival(): void {
-  const texts = useTexts(speech => speech.texts)
+  const i18n = useLanguage(state => state.i18n)
   const match = useMatches().at(-1)
   const handle = match?.handle as RouteHandle | undefined
   const routeId = match?.id
   const arrivedAt = useRef<string | undefined>(undefined)
-  useTabTitle(handle?.title(texts))
+  const title = handle?.title
+  useTabTitle(title && title in i18n.messages ? i18n.t(title) : undefined)
 
   useEffect(() => {
     // The first page keeps the initial focus of the browser, and another area of the same page does not count

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
-import { languages, useTexts } from '#locales/language.ts'
+import { currentSource, useLanguage } from '#locales/language.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { useTabBadge } from './alarm-sound/tab-badge.ts'
 
 /** The title and language of the page, for the browser tab and screen readers. */
 export function useTabTitle(title: string | undefined): void {
-  const { appName } = useOpenText().app
-  const language = useTexts(texts => texts.language)
+  const t = useOpenText()
+  const { locale, direction } = useLanguage(currentSource)
 
   const { count } = useTabBadge()
 
   useEffect(() => {
-    const name = title ? `${title} · ${appName}` : appName
+    const name = title ? `${title} · ${t('app.appName')}` : t('app.appName')
     document.title = count > 0 ? `(${count}) ${name}` : name
-  }, [title, appName, count])
+  }, [title, t, count])
 
   useEffect(() => {
-    document.documentElement.lang = languages[language].locale
-    document.documentElement.dir = languages[language].direction
-  }, [language])
+    document.documentElement.lang = locale
+    document.documentElement.dir = direction
+  }, [locale, direction])
 }

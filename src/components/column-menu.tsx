@@ -14,7 +14,7 @@ interface ColumnMenuProps<T extends object> {
 
 /** Which columns of the table are shown. */
 export function ColumnMenu<T extends object>({ columns, onShowAll }: ColumnMenuProps<T>) {
-  const text = useText().shell.table
+  const t = useText()
   const hidesSome = columns.some(column => !column.getIsVisible())
   return (
     <Popover position="bottom-end" withinPortal trapFocus returnFocus>
@@ -24,13 +24,13 @@ export function ColumnMenu<T extends object>({ columns, onShowAll }: ColumnMenuP
           variant={hidesSome ? 'light' : 'subtle'}
           color="gray"
           size={28}
-          aria-label={text.columns}
-          title={text.columns}
+          aria-label={t('shell.table.columns')}
+          title={t('shell.table.columns')}
         >
           <IconColumns3 size={16} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={text.columns}>
+      <Popover.Dropdown aria-label={t('shell.table.columns')}>
         <Stack gap="xs">
           {columns.map(column => (
             <Checkbox
@@ -42,7 +42,7 @@ export function ColumnMenu<T extends object>({ columns, onShowAll }: ColumnMenuP
             />
           ))}
           <Button size="compact-sm" variant="default" disabled={!hidesSome} onClick={onShowAll}>
-            {text.everyColumn}
+            {t('shell.table.everyColumn')}
           </Button>
         </Stack>
       </Popover.Dropdown>

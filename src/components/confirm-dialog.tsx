@@ -34,8 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props
-  const { app } = useOpenText()
-  const { confirm = app.delete } = props
+  const t = useOpenText()
+  const { confirm = t('app.delete') } = props
   const latest = useRef(action)
   latest.current = action
   // Asked again, it begins without the last refusal.
@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <RefusalAlert error={action?.error} />
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
-            {app.cancel}
+            {t('app.cancel')}
           </Button>
           <Button
             {...(!harmless && { color: 'danger' })}

@@ -26,7 +26,7 @@ interface FloorplanCardProps {
 
 /** A floorplan: how it looks, how large it is, and what can be done with it. */
 export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
-  const { sites: text, app } = useText()
+  const t = useText()
   const { configure } = useProjectRights()
   const update = useUpdateFloorplan()
   const canChoose = useVersion().data?.floorplanInUse === true && used !== undefined && plan.uid !== used.uid
@@ -38,11 +38,11 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
   return (
     <Paper withBorder p="md" component="article" aria-label={plan.label}>
       {broken ? (
-        <p className={styles.dim}>{text.noPicture}</p>
+        <p className={styles.dim}>{t('sites.noPicture')}</p>
       ) : (
         <img
           src={plan.imageUrl}
-          alt={text.picture(plan.label)}
+          alt={t('sites.picture', { label: plan.label })}
           loading="lazy"
           className={styles.picture}
           onError={() => setBroken(true)}
@@ -52,28 +52,36 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
       {!isOnlyOne && (
         <p>
           {plan.uid === used?.uid ? (
-            <strong>{text.planUsed}</strong>
+            <strong>{t('sites.planUsed')}</strong>
           ) : (
-            text.planUnused(used?.label ?? '', isPlaced(plan.placement))
+            t('sites.planUnused', { used: used?.label ?? '', placed: isPlaced(plan.placement) })
           )}
         </p>
       )}
       <p className={styles.dim}>
-        {text.size(plan.widthPx, plan.heightPx, formatBytes(plan.sizeBytes))}
+        {t('sites.size', { width: plan.widthPx, height: plan.heightPx, bytes: formatBytes(plan.sizeBytes) })}
         <br />
         {isPlaced(plan.placement)
-          ? text.scale(
-              formatNumber(plan.widthPx * metresPerPx, 1),
-              formatNumber(plan.heightPx * metresPerPx, 1),
-            )
-          : text.notPlaced}
+          ? t('sites.scale', {
+              widthM: formatNumber(plan.widthPx * metresPerPx, 1),
+              heightM: formatNumber(plan.heightPx * metresPerPx, 1),
+            })
+          : t('sites.notPlaced')}
         <br />
-        {text.changed(plan.rev, plan.updatedAtMs === undefined ? undefined : formatMoment(plan.updatedAtMs))}
+        {t('sites.changed', {
+          rev: plan.rev,
+          at: plan.updatedAtMs === undefined ? undefined : formatMoment(plan.updatedAtMs),
+          hasRev: plan.rev !== undefined,
+          hasAt: Boolean(plan.updatedAtMs === undefined ? undefined : formatMoment(plan.updatedAtMs)),
+          hasBoth:
+            plan.rev !== undefined &&
+            Boolean(plan.updatedAtMs === undefined ? undefined : formatMoment(plan.updatedAtMs)),
+        })}
       </p>
       {configure && (
         <div className={styles.buttons}>
           <Button size="compact-sm" component={Link} to={paths.placeFloorplan(plan.areaUid, plan.uid)}>
-            {text.place}
+            {t('sites.place')}
           </Button>
           {canChoose && (
             <Button
@@ -82,11 +90,11 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
               loading={update.isPending}
               onClick={() => update.mutate({ uid: plan.uid, change: { isChosen: true } })}
             >
-              {text.choose}
+              {t('sites.choose')}
             </Button>
           )}
           <Button size="compact-sm" variant="default" onClick={() => setOpen('label')}>
-            {text.rename}
+            {t('sites.rename')}
           </Button>
           <Button
             size="compact-sm"
@@ -94,16 +102,16 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
             aria-expanded={open === 'replace'}
             onClick={() => setOpen(open === 'replace' ? undefined : 'replace')}
           >
-            {text.replace}
+            {t('sites.replace')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-            {app.delete}
+            {t('app.delete')}
           </Button>
         </div>
       )}
       {open === 'replace' && (
         <FloorplanUpload
-          title={text.replaceHint}
+          title={t('sites.replaceHint')}
           uid={plan.uid}
           change={{}}
           onDone={() => {
@@ -114,22 +122,22 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
       )}
       {open === 'label' && (
         <NameDialog
-          title={text.label}
-          label={text.label}
+          title={t('sites.label')}
+          label={t('sites.label')}
           initial={plan.label}
-          save={app.save}
+          save={t('app.save')}
           onSave={label => update.mutateAsync({ uid: plan.uid, change: { label } })}
           onClose={close}
         />
       )}
       {open === 'delete' && (
         <ConfirmDialog
-          title={text.deletePlanTitle(plan.label)}
+          title={t('sites.deletePlanTitle', { label: plan.label })}
           action={remove}
           onConfirm={() => remove.mutate(plan.uid)}
           onClose={close}
         >
-          <p>{text.deletePlan}</p>
+          <p>{t('sites.deletePlan')}</p>
         </ConfirmDialog>
       )}
     </Paper>

@@ -5,6 +5,7 @@ import { useUploadFloorplan } from '#api/floorplans.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { Floorplan } from '#domain/site/floorplan.ts'
 import type { FloorplanUid } from '#domain/uid.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './floorplan-upload.module.css'
 
@@ -23,7 +24,7 @@ interface FloorplanUploadProps {
 
 /** Takes an image by drop or choice, tells how much is sent, and why the service refused, in its words. */
 export function FloorplanUpload({ title, uid, change, onDone }: FloorplanUploadProps) {
-  const { sites: text, problem } = useText()
+  const t = useText()
   const upload = useUploadFloorplan()
   const [sending, setSending] = useState<{ name: string; share: number }>()
   const [unfit, setUnfit] = useState<string>()
@@ -47,12 +48,16 @@ export function FloorplanUpload({ title, uid, change, onDone }: FloorplanUploadP
     upload.reset()
     const code = rejection?.errors[0]?.code
     setUnfit(
-      code === 'file-too-large' ? text.tooLarge : code === 'too-many-files' ? text.oneFile : text.wrongKind,
+      code === 'file-too-large'
+        ? t('sites.tooLarge')
+        : code === 'too-many-files'
+          ? t('sites.oneFile')
+          : t('sites.wrongKind'),
     )
   }
 
   const refusal = upload.error
-    ? (fieldErrorsOf(upload.error).image ?? problem(problemOf(upload.error)))
+    ? (fieldErrorsOf(upload.error).image ?? problemText(t, problemOf(upload.error)))
     : unfit
   const percent = Math.round((sending?.share ?? 0) * 100)
   return (
@@ -68,17 +73,19 @@ export function FloorplanUpload({ title, uid, change, onDone }: FloorplanUploadP
         onReject={refuse}
       >
         <Text fw={600}>{title}</Text>
-        <Text size="sm">{text.uploadDrop}</Text>
+        <Text size="sm">{t('sites.uploadDrop')}</Text>
         <Text size="sm" c="dimmed">
-          {text.uploadFormats}
+          {t('sites.uploadFormats')}
         </Text>
       </Dropzone>
       {sending && (
         <div role="status">
           <Text size="sm" mt="xs">
-            {percent < 100 ? text.uploading(sending.name, percent) : text.reading(sending.name)}
+            {percent < 100
+              ? t('sites.uploading', { name: sending.name, percent })
+              : t('sites.reading', { name: sending.name })}
           </Text>
-          <Progress value={percent} aria-label={text.uploading(sending.name, percent)} />
+          <Progress value={percent} aria-label={t('sites.uploading', { name: sending.name, percent })} />
         </div>
       )}
       {refusal && (

@@ -22,12 +22,12 @@ interface FreshnessMarkProps {
 
 /** How current a position is, by shape, word and age. */
 export function FreshnessMark({ freshness, ageMs }: FreshnessMarkProps) {
-  const text = useText()
+  const t = useText()
   return (
     <span>
       <span aria-hidden="true">{glyphs[freshness]} </span>
-      {text.freshness[freshness]}
-      {ageMs !== undefined && `, ${text.tags.ago(formatSpan(ageMs))}`}
+      {t(`freshness.${freshness}`)}
+      {ageMs !== undefined && `, ${t('tags.ago', { span: formatSpan(ageMs) })}`}
     </span>
   )
 }

@@ -14,7 +14,7 @@ interface LeaveGuardProps {
 
 /** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
-  const { app } = useOpenText()
+  const t = useOpenText()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       active && (from.pathname !== to.pathname || (onTab && from.search !== to.search)),
@@ -29,12 +29,12 @@ export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
 
   return blocker.state === 'blocked' ? (
     <ConfirmDialog
-      title={app.leaveTitle}
-      confirm={app.leave}
+      title={t('app.leaveTitle')}
+      confirm={t('app.leave')}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      {what ?? app.leaveWhat}
+      {what ?? t('app.leaveWhat')}
     </ConfirmDialog>
   ) : null
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -22,7 +23,7 @@ interface NameDialogProps {
 
 /** Asks for one name. */
 export function NameDialog({ title, initial, save, label, taken = [], onSave, onClose }: NameDialogProps) {
-  const { sites: text, app, problem } = useText()
+  const t = useText()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const form = useForm({
@@ -30,8 +31,8 @@ export function NameDialog({ title, initial, save, label, taken = [], onSave, on
     validate: {
       name: value => {
         const name = value.trim()
-        if (name === '') return text.nameMissing
-        return name !== initial && taken.includes(name) ? text.nameTaken : null
+        if (name === '') return t('sites.nameMissing')
+        return name !== initial && taken.includes(name) ? t('sites.nameTaken') : null
       },
     },
   })
@@ -51,13 +52,18 @@ export function NameDialog({ title, initial, save, label, taken = [], onSave, on
   }
 
   return (
-    <Dialog title={title} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form onSubmit={form.onSubmit(values => void submit(values))} noValidate>
         <Stack>
-          <TextInput data-autofocus required label={label ?? text.name} {...form.getInputProps('name')} />
+          <TextInput
+            data-autofocus
+            required
+            label={label ?? t('sites.name')}
+            {...form.getInputProps('name')}
+          />
           {refusal !== undefined && (
             <Alert color="danger" variant="outline" role="alert">
-              {problem(problemOf(refusal))}
+              {problemText(t, problemOf(refusal))}
             </Alert>
           )}
           <DialogActions onCancel={onClose}>

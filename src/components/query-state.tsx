@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 
@@ -25,7 +26,7 @@ interface QueryStateProps {
 
 /** The four states of anything read from the service: loading, failed, empty, full. What was read before stays when a later read fails. */
 export function QueryState({ query, problem, missing, empty, children }: QueryStateProps) {
-  const { app, problem: problemText } = useOpenText()
+  const t = useOpenText()
   const readings = 'isPending' in query ? [query] : query
   const unread = readings.filter(({ data }) => data === undefined)
   const failed = unread.find(({ error }) => error)
@@ -34,19 +35,19 @@ export function QueryState({ query, problem, missing, empty, children }: QuerySt
     if (found.kind === 'missing' && missing) return missing
     return (
       <PageNotice
-        title={problem ?? (found.kind === 'missing' ? app.notOffered : problemText(found))}
+        title={problem ?? (found.kind === 'missing' ? t('app.notOffered') : problemText(t, found))}
         action={
           <Button
             onClick={() => {
               for (const reading of unread) void reading.refetch()
             }}
           >
-            {app.retry}
+            {t('app.retry')}
           </Button>
         }
       />
     )
   }
-  if (readings.some(({ isPending }) => isPending)) return <Loader m="lg" aria-label={app.loading} />
+  if (readings.some(({ isPending }) => isPending)) return <Loader m="lg" aria-label={t('app.loading')} />
   return empty ?? children
 }

@@ -1,13 +1,14 @@
 import { Alert } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 
 /** The error of the service; empty if there is none. */
 export function RefusalAlert({ error }: { readonly error: unknown }) {
-  const { problem } = useOpenText()
+  const t = useOpenText()
   return error ? (
     <Alert color="danger" variant="outline" role="alert">
-      {problem(problemOf(error))}
+      {problemText(t, problemOf(error))}
     </Alert>
   ) : null
 }

@@ -9,9 +9,9 @@ interface Rights {
 
 /** @returns why somebody with these rights may not do what needs another one; undefined: they may */
 export function useMissingRight(rights: Rights, needs: keyof Rights): string | undefined {
-  const { rights: text } = useOpenText().app
+  const t = useOpenText()
   if (rights[needs]) return undefined
-  return rights.write ? text[needs] : text.write
+  return rights.write ? t(`app.rights.${needs}`) : t('app.rights.write')
 }
 
 interface RightsGateProps {

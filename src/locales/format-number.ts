@@ -17,6 +17,22 @@ export function formatNumber(value: number, digits = 0, padded = false): string 
   return format.format(value)
 }
 
+/** A number with exactly so many digits and no grouping: `1234.50`. */
+export function formatFixed(value: number, digits: number): string {
+  const locale = currentLocale()
+  const key = `${locale} ${digits} fixed`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: false,
+    })
+    formats.set(key, format)
+  }
+  return format.format(Number(value.toFixed(digits)))
+}
+
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
 /** A size in its largest sensible unit, of 1000: `3.2 GB`. */

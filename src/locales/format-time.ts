@@ -1,3 +1,4 @@
+import { formatFixed } from './format-number.ts'
 import { currentLocale } from './language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -91,6 +92,20 @@ export function formatSpan(ms: number): string {
   if (s < 100 * 60) return `${Math.round(s / 60)} min`
   if (s < 48 * 3600) return `${Math.round(s / 3600)} h`
   return `${Math.round(s / 86_400)} d`
+}
+
+/** The age of a position, with tenths below 10 s: `2.4 s`, `80 s`, `5 min`. */
+export function formatAge(ms: number): string {
+  const s = ms / 1000
+  if (s < 10) return `${formatFixed(s, 1)} s`
+  if (s < 120) return `${Math.round(s)} s`
+  return s < 7200 ? `${Math.round(s / 60)} min` : `${Math.round(s / 3600)} h`
+}
+
+/** The age of all data, in seconds or minutes: `2.4 s`, `80 s`, `5 min`. */
+export function formatDataAge(s: number): string {
+  if (s < 10) return `${formatFixed(s, 1)} s`
+  return s < 100 ? `${Math.round(s)} s` : `${Math.round(s / 60)} min`
 }
 
 /** A time of day on the clock of `timeZone` (this computer's without one): `04:17:16`. */

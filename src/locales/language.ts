@@ -1,103 +1,113 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Catalogue, OpenCatalogue } from './catalogue.ts'
-import { enOpen } from './en/open.ts'
+import enOpen from './en/open.json'
 
 interface Source {
-  /** In its own words, for the person who looks for it. */
+  /** In the language itself. */
   readonly name: string
-  /** BCP 47; numbers and dates are written so. */
+  /** BCP 47; decides plurals and how numbers and dates are written. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  readonly open: () => Promise<OpenCatalogue>
-  /** Nobody's language: offered in no menu. */
+  /** Not offered in any menu. */
   readonly forChecks?: true
 }
 
-const known = {
-  en: {
-    name: 'English',
-    locale: 'en-GB',
-    direction: 'ltr',
-    open: () => Promise.resolve(enOpen),
-  },
-  de: {
-    name: 'Deutsch',
-    locale: 'de-DE',
-    direction: 'ltr',
-    open: async () => (await import('./de/open.ts')).deOpen,
-  },
-  pseudo: {
-    name: 'Pseudo',
-    locale: 'en-GB',
-    direction: 'rtl',
-    open: async () => (await import('./pseudo.ts')).pseudo(enOpen),
-    forChecks: true,
-  },
-} satisfies Record<string, Source>
+const folders = import.meta.glob<Source>('./*/language.json', { eager: true, import: 'default' })
+const openMessages = import.meta.glob<Messages>(['./*/open.json', '!./en/open.json'], { import: 'default' })
 
-export type Language = keyof typeof known
+const folderOf = (path: string) => path.split('/')[1] ?? ''
 
-/** The languages of the dashboard. Each loads when it is first chosen. */
-export const languages: Readonly<Record<Language, Source>> = known
-
-/** What is there of a language: the texts before the sign-in, and the sections that somebody has asked for. */
-export type Texts = OpenCatalogue & Partial<Catalogue>
-
-interface Speech {
-  readonly language: Language
-  readonly texts: Texts
+/** The languages of the dashboard: one folder each, and a pseudo language for the checks. */
+export const languages: Readonly<Record<string, Source>> = {
+  ...Object.fromEntries(Object.entries(folders).map(([path, source]) => [folderOf(path), source])),
+  pseudo: { name: 'Pseudo', locale: 'en-GB', direction: 'rtl', forChecks: true },
 }
 
-/** One object a language. Sections are added to it: what already shows its texts has no reason to render for those of others. */
-const english: Texts = { ...enOpen }
-const spoken = new Map<Language, Texts>([['en', english]])
+interface LanguageState {
+  readonly language: string
+  readonly i18n: I18n
+}
 
-/** The language in force and its texts; what is remembered across visits is the choice. */
-export const useTexts = create<Speech>()(
-  persist((): Speech => ({ language: firstChoice(), texts: english }), {
+/** One catalogue per language. Loading more messages into it does not render those who already show some. */
+const catalogues = new Map([['en', catalogueOf('en', enOpen)]])
+
+function catalogueOf(language: string, messages: Messages): I18n {
+  const { locale } = sourceOf(language)
+  return setupI18n({
+    locale,
+    // The loaded module itself cannot be written to.
+    messages: { [locale]: { ...messages } },
+    missing: (_, id) => {
+      throw new Error(`The message ${id} is not loaded in ${language}`)
+    },
+  })
+}
+
+function sourceOf(language: string): Source {
+  const source = languages[language]
+  if (!source) throw new Error(`No such language: ${language}`)
+  return source
+}
+
+/** The language in use; only the choice is stored. */
+export const useLanguage = create<LanguageState>()(
+  persist((): LanguageState => ({ language: firstChoice(), i18n: loadedIn('en') }), {
     name: 'floorwatch-language',
     partialize: ({ language }) => ({ language }),
   }),
 )
 
-function isLanguage(name: string): name is Language {
-  return Object.hasOwn(known, name)
+/** The first of the browser's languages that the dashboard has. */
+function firstChoice(): string {
+  const preferred = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
+  return preferred.map(each => each.split('-')[0] ?? '').find(each => each in languages) ?? 'en'
 }
 
-/** The first of the browser's languages that the dashboard speaks. */
-function firstChoice(): Language {
-  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
-  return wanted.map(each => each.split('-')[0] ?? '').find(isLanguage) ?? 'en'
+function loadedIn(language: string): I18n {
+  const loaded = catalogues.get(language)
+  if (!loaded) throw new Error(`${language} is not loaded`)
+  return loaded
 }
 
-/** The texts of a language, of which those that stand before the sign-in are there. */
-export async function openTextsIn(language: Language): Promise<Texts> {
-  const open = spoken.get(language) ?? (await languages[language].open())
-  const texts = spoken.get(language) ?? { ...open }
-  spoken.set(language, texts)
-  return texts
+async function readOpenMessages(language: string): Promise<Messages> {
+  if (language === 'pseudo') return (await import('./pseudo.ts')).pseudo(enOpen)
+  const read = openMessages[`./${language}/open.json`]
+  if (!read) throw new Error(`No such language: ${language}`)
+  return read()
 }
 
-/** Loads the texts that stand before the sign-in, in the language that was chosen. */
-export async function loadOpenTexts(): Promise<void> {
-  useTexts.setState({ texts: await openTextsIn(useTexts.getState().language) })
+/** The catalogue of a language with at least the messages that are shown before sign-in. */
+export async function openCatalogueOf(language: string): Promise<I18n> {
+  if (!catalogues.has(language)) {
+    const messages = await readOpenMessages(language)
+    if (!catalogues.has(language)) catalogues.set(language, catalogueOf(language, messages))
+  }
+  return loadedIn(language)
 }
 
-let textsIn = openTextsIn
-
-/** From now on a language that is chosen has all that this loads, and not only what stands before the sign-in. */
-export function completeTextsBy(load: (language: Language) => Promise<Texts>): void {
-  textsIn = load
+/** Loads the messages that are shown before sign-in, in the chosen language. */
+export async function loadOpenMessages(): Promise<void> {
+  useLanguage.setState({ i18n: await openCatalogueOf(useLanguage.getState().language) })
 }
 
-/** Changes the language; nothing on screen changes until all of its texts are there. */
+let catalogueIn = openCatalogueOf
+
+/** Makes `chooseLanguage` wait for all that `load` reads, not only for the messages shown before sign-in. */
+export function completeLanguagesBy(load: (language: string) => Promise<I18n>): void {
+  catalogueIn = load
+}
+
+/** Changes the language; nothing on screen changes until all of its messages are there. */
 export async function chooseLanguage(language: string): Promise<void> {
-  if (!isLanguage(language)) throw new Error(`No such language: ${language}`)
-  useTexts.setState({ language, texts: await textsIn(language) })
+  sourceOf(language)
+  useLanguage.setState({ language, i18n: await catalogueIn(language) })
 }
+
+/** The name, locale and direction of the language in use: `useLanguage(currentSource)`. */
+export const currentSource = ({ language }: LanguageState): Source => sourceOf(language)
 
 /** How numbers and dates are written now. */
 export function currentLocale(): string {
-  return languages[useTexts.getState().language].locale
+  return currentSource(useLanguage.getState()).locale
 }

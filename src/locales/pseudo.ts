@@ -1,3 +1,5 @@
+import type { Messages } from '@lingui/core'
+
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
   e: 'é',
@@ -11,20 +13,30 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Ú',
 }
 
-const stretched = (text: string) => `[${text.replaceAll(/[aeiou]/gi, letter => accents[letter] ?? letter)}~~]`
+const accented = (text: string) => text.replaceAll(/[aeiou]/gi, letter => accents[letter] ?? letter)
+
+type Token = string | readonly [name: string, type?: string, cases?: Readonly<Record<string, unknown>>]
 
 /** A value within a text of the other direction keeps its own order (first strong isolate): a MAC would be read from its end. */
-const isolated = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value
+function stretched(token: Token): readonly Token[] {
+  if (typeof token === 'string') return [accented(token)]
+  const [name, type, cases] = token
+  if (!cases) return ['\u2068', token, '\u2069']
+  const inner = Object.entries(cases).map(([key, tokens]) => [
+    key,
+    Array.isArray(tokens) ? tokens.flatMap(stretched) : tokens,
+  ])
+  return [[name, type, Object.fromEntries(inner)]]
+}
 
 /**
- * A catalogue whose texts are longer, accented and bracketed: what is still plain on screen comes from no catalogue,
- * and what is cut off has no room for another language.
+ * Compiled messages, made longer, accented and bracketed: what is still plain on screen comes from no catalogue, and what is cut
+ * off has no room for another language.
  */
-export function pseudo<T>(texts: T): T {
-  if (typeof texts === 'string') return stretched(texts) as T
-  if (typeof texts === 'function')
-    return ((...values: unknown[]) => stretched(String(texts(...values.map(isolated))))) as T
-  if (Array.isArray(texts)) return texts.map(pseudo) as T
-  return Object.fromEntries(Object.entries(texts as object).map(([key, value]) => [key, pseudo(value)])) as T
+export function pseudo(messages: object): Messages {
+  const entries = Object.entries(messages).map(([id, tokens]: [string, readonly Token[]]) => [
+    id,
+    ['[', ...tokens.flatMap(stretched), '~~]'],
+  ])
+  return Object.fromEntries(entries)
 }

@@ -1,20 +1,13 @@
-import type { Catalogue, OpenCatalogue, Section } from './catalogue.ts'
-import { useTexts } from './language.ts'
-import { wantTexts } from './load-texts.ts'
+import { useLanguage } from './language.ts'
+import { requireSections } from './load-messages.ts'
+import type { Section, TextOf } from './message-types.ts'
 
 /**
- * Declares which sections of the catalogue a module shows, beside those that are always there, and gives the hook that reads
- * them: `const useText = textOf('zones')`, then `useText().zones.deleteTitle(name)`. For the top of a module: whoever loads
- * it waits for them (`with-texts.ts`).
+ * Declares which sections of the messages a module shows, beside those that are always loaded, and returns the hook that formats
+ * them: `const useText = textOf('zones')`, then `const t = useText()` and `t('zones.deleteTitle', { name })`. Call it at the top
+ * of a module: whoever loads the module waits for the messages (`withMessages`).
  */
-export function textOf<S extends Section>(
-  ...sections: readonly S[]
-): () => OpenCatalogue & Pick<Catalogue, S> {
-  wantTexts(sections)
-  const areThere = (texts: object): texts is Pick<Catalogue, S> => sections.every(each => each in texts)
-  return () =>
-    useTexts(({ texts }) => {
-      if (!areThere(texts)) throw new Error(`Texts that nobody waited for: ${sections.join(', ')}`)
-      return texts
-    })
+export function textOf<S extends Section>(...sections: readonly S[]): () => TextOf<S> {
+  requireSections(sections)
+  return () => useLanguage(({ i18n }) => i18n.t as TextOf<S>)
 }

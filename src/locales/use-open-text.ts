@@ -1,7 +1,7 @@
-import type { OpenCatalogue } from './catalogue.ts'
-import { useTexts } from './language.ts'
+import { useLanguage } from './language.ts'
+import type { TextOf } from './message-types.ts'
 
-/** The texts that are there before somebody signed in: `useOpenText().app.save`. */
-export function useOpenText(): OpenCatalogue {
-  return useTexts(({ texts }) => texts)
+/** Formats the messages that are loaded before sign-in: `useOpenText()('app.save')`. */
+export function useOpenText(): TextOf {
+  return useLanguage(({ i18n }) => i18n.t as TextOf)
 }

@@ -14,14 +14,14 @@ interface DialogActionsProps {
 
 /** The foot of a dialog, in the same order everywhere: other actions, then Cancel and the main action at the end. */
 export function DialogActions({ start, onCancel, busy = false, children }: DialogActionsProps) {
-  const { app } = useOpenText()
+  const t = useOpenText()
   return (
     <Group justify="space-between">
       <Group gap="xs">{start}</Group>
       <Group gap="xs">
         {onCancel && (
           <Button variant="default" disabled={busy} onClick={onCancel}>
-            {app.cancel}
+            {t('app.cancel')}
           </Button>
         )}
         {children}

@@ -45,16 +45,16 @@ function DiscardQuestion({
   readonly onDiscard: () => void
   readonly onKeep: () => void
 }) {
-  const { app } = useOpenText()
+  const t = useOpenText()
   const titleId = useId()
   return (
     <div role="alertdialog" aria-labelledby={titleId} className={styles.question}>
-      <strong id={titleId}>{app.discardTitle}</strong>
+      <strong id={titleId}>{t('app.discardTitle')}</strong>
       <Button autoFocus variant="default" onClick={onKeep}>
-        {app.keepEditing}
+        {t('app.keepEditing')}
       </Button>
       <Button color="danger" onClick={onDiscard}>
-        {app.discard}
+        {t('app.discard')}
       </Button>
     </div>
   )

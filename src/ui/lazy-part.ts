@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { withTexts } from '#locales/with-texts.ts'
+import { withMessages } from '#locales/load-messages.ts'
 import { isReachable } from './is-reachable.ts'
 
 const firstWaitMs = 500
@@ -58,4 +58,4 @@ export async function loadWithRetry<T>(
 
 /** A part that is loaded, with its texts, when it is first shown. A line that is cut just then is no reason to give up the page around it. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await loadWithRetry(withTexts(load)) }))
+  lazy(async () => ({ default: await loadWithRetry(withMessages(load)) }))

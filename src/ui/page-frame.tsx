@@ -16,7 +16,7 @@ interface PageFrameProps {
 
 /** Title, actions, filters, content: the same places on every page but the floor. */
 export function PageFrame({ title, actions, filters, children }: PageFrameProps) {
-  const { app } = useOpenText()
+  const t = useOpenText()
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const [isUnfolded, setUnfolded] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function PageFrame({ title, actions, filters, children }: PageFrameProps)
               onClick={() => setUnfolded(!isUnfolded)}
             >
               <span aria-hidden="true">{isUnfolded ? '▾ ' : '▸ '}</span>
-              {app.filters}
+              {t('app.filters')}
             </button>
           )}
           <FilterBar hidden={isNarrow && !isUnfolded}>{filters}</FilterBar>

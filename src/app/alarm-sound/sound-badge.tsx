@@ -16,23 +16,23 @@ const useText = textOf('alarmSound')
  * audio, otherwise it opens the settings.
  */
 export function SoundBadge() {
-  const { alarmSound } = useText()
+  const t = useText()
   const nowMs = useNow(10_000)
   const { audio, mutedUntilMs } = useSound()
   const { isDue, test } = useSoundCheck()
   const muted = nowMs < mutedUntilMs
   const words =
     audio === 'absent'
-      ? alarmSound.absent
+      ? t('alarmSound.absent')
       : audio === 'blocked'
-        ? alarmSound.blocked
+        ? t('alarmSound.blocked')
         : muted
-          ? alarmSound.mutedUntil(formatClock(mutedUntilMs))
+          ? t('alarmSound.mutedUntil', { time: formatClock(mutedUntilMs) })
           : isDue
-            ? alarmSound.testDue
+            ? t('alarmSound.testDue')
             : test?.wasAudible
-              ? alarmSound.on
-              : alarmSound.untested
+              ? t('alarmSound.on')
+              : t('alarmSound.untested')
   const asks = audio === 'running' && !muted && isDue
   const Icon = asks ? IconEar : audio === 'running' && !muted ? IconVolume : IconVolumeOff
   const label = (

@@ -29,7 +29,7 @@ function playTest(volume: number): void {
  * screen on.
  */
 export function SoundMenu({ muted }: { readonly muted: boolean }) {
-  const { alarmSound, alarmLabels } = useText()
+  const t = useText()
   const { volume, notifications, awake } = useSound()
   const { isDue, test, noteHeard, refuse } = useSoundCheck()
   /** State of the check: the sound is playing, or it was not audible. */
@@ -46,11 +46,14 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
 
   return (
     <Stack gap="sm">
-      <p className={styles.dim}>{alarmSound.what}</p>
+      <p className={styles.dim}>{t('alarmSound.what')}</p>
       <p className={styles.said}>
-        {isDue && alarmSound.testReason}{' '}
+        {isDue && t('alarmSound.testReason')}{' '}
         {test &&
-          (test.wasAudible ? alarmSound.confirmedBy : alarmSound.skippedBy)(formatMoment(test.atMs), test.by)}
+          t(test.wasAudible ? 'alarmSound.confirmedBy' : 'alarmSound.skippedBy', {
+            when: formatMoment(test.atMs),
+            who: test.by,
+          })}
       </p>
       <Group gap="xs">
         <Button
@@ -61,7 +64,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
             setTesting('sounding')
           }}
         >
-          {alarmSound.test}
+          {t('alarmSound.test')}
         </Button>
         {isDue && (
           <Button
@@ -72,7 +75,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
               setTesting(undefined)
             }}
           >
-            {alarmSound.skip}
+            {t('alarmSound.skip')}
           </Button>
         )}
         <Button
@@ -80,17 +83,19 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
           variant="default"
           onClick={() => put({ mutedUntilMs: muted ? 0 : Date.now() + muteMs })}
         >
-          {muted ? alarmSound.unmute : alarmSound.mute}
+          {muted ? t('alarmSound.unmute') : t('alarmSound.mute')}
         </Button>
       </Group>
       <div role="status">
-        {testing === 'unheard' && <p className={styles.said}>{alarmSound.notHeardHint}</p>}
+        {testing === 'unheard' && <p className={styles.said}>{t('alarmSound.notHeardHint')}</p>}
         {testing === 'sounding' && (
           <Stack gap="xs">
             <p className={styles.said}>
-              {alarmSound.playing(
-                ([1, 2, 3] as const).map(severity => alarmLabels.severity[severity]).join(', '),
-              )}
+              {t('alarmSound.playing', {
+                severities: ([1, 2, 3] as const)
+                  .map(severity => t(`alarmLabels.severity.${severity}`))
+                  .join(', '),
+              })}
             </p>
             <Group gap="xs">
               <Button
@@ -100,7 +105,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                   setTesting(undefined)
                 }}
               >
-                {alarmSound.confirmHeard}
+                {t('alarmSound.confirmHeard')}
               </Button>
               <Button
                 size="compact-sm"
@@ -110,14 +115,14 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                   setTesting('unheard')
                 }}
               >
-                {alarmSound.denyHeard}
+                {t('alarmSound.denyHeard')}
               </Button>
             </Group>
           </Stack>
         )}
       </div>
       <label className={styles.volume}>
-        {alarmSound.volume}
+        {t('alarmSound.volume')}
         <input
           type="range"
           min={0.1}
@@ -128,13 +133,13 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
         />
       </label>
       <Switch
-        label={alarmSound.desktopNotifications}
-        description={refused ? alarmSound.desktopNotificationsBlocked : undefined}
+        label={t('alarmSound.desktopNotifications')}
+        description={refused ? t('alarmSound.desktopNotificationsBlocked') : undefined}
         checked={notifications}
         onChange={event => void chooseNotes(event.currentTarget.checked)}
       />
       <Switch
-        label={alarmSound.keepScreenOn}
+        label={t('alarmSound.keepScreenOn')}
         checked={awake}
         onChange={event => put({ awake: event.currentTarget.checked })}
       />

@@ -34,15 +34,15 @@ function useSilentSinceMs(): number | undefined {
  * blocked.
  */
 export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
-  const { alarmSound } = useText()
+  const t = useText()
   const noAlarmsSinceMs = useSilentSinceMs()
   const silent = useSound(({ audio }) => audio === 'blocked') && waiting
   const text =
     noAlarmsSinceMs === undefined
       ? silent
-        ? alarmSound.soundBlocked
+        ? t('alarmSound.soundBlocked')
         : undefined
-      : alarmSound.noConnection(formatClock(noAlarmsSinceMs))
+      : t('alarmSound.noConnection', { since: formatClock(noAlarmsSinceMs) })
   return (
     <div role="status">
       {text && (
@@ -50,7 +50,7 @@ export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
           <span>{text}</span>
           {noAlarmsSinceMs === undefined && (
             <Button size="compact-sm" variant="default" onClick={() => void alarmPlayer().arm()}>
-              {alarmSound.enableSound}
+              {t('alarmSound.enableSound')}
             </Button>
           )}
         </div>

@@ -15,7 +15,7 @@ const none: readonly Alarm[] = []
  * @param alarms those that need someone, the most pressing first; undefined: not read yet
  */
 export function useDesktopNotification(alarms: readonly Alarm[] | undefined): void {
-  const { alarmSound } = useText()
+  const t = useText()
   const lineOf = useAlarmLines(alarms ?? none)
   const notes = useSound(state => state.notifications)
   const known = useRef<ReadonlySet<AlarmUid>>(undefined)
@@ -30,12 +30,12 @@ export function useDesktopNotification(alarms: readonly Alarm[] | undefined): vo
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
     // One notification that is updated: a pile would not be read.
     const notification = new Notification(lineOf(first), {
-      body: alarmSound.desktopNotification(newAlarms.length),
+      body: t('alarmSound.desktopNotification', { count: newAlarms.length }),
       tag: 'floorwatch-alarm',
     })
     notification.onclick = () => {
       focus()
       notification.close()
     }
-  }, [alarms, notes, lineOf, alarmSound])
+  }, [alarms, notes, lineOf, t])
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { dismissBulkJob, stopBulkJob } from '#api/bulk-jobs.ts'
 import { undoZoneImport } from '#api/zone-jobs.ts'
 import type { BulkJob } from '#domain/bulk-job.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './jobs.module.css'
@@ -21,38 +22,44 @@ interface JobDialogProps {
 
 /** A job with its refusals; stops it while it runs, and takes a zone import back once it ended. */
 export function JobDialog({ job, title, line, onClose }: JobDialogProps) {
-  const { jobs: text, app, problem } = useText()
+  const t = useText()
   const client = useQueryClient()
   const running = job.phase === 'running'
   const { failures } = job
   return (
-    <Dialog title={title} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <Stack gap="sm">
         <p role="status">{line}</p>
-        {running && <p className={styles.dim}>{job.survivesReload ? text.goesOn : text.keepOpen}</p>}
+        {running && (
+          <p className={styles.dim}>{job.survivesReload ? t('jobs.goesOn') : t('jobs.keepOpen')}</p>
+        )}
         {failures.length > 0 && (
-          <Alert color="danger" variant="outline" title={text.refused(failures.length)}>
+          <Alert color="danger" variant="outline" title={t('jobs.refused', { count: failures.length })}>
             <ul className={styles.failures}>
               {failures.slice(0, mostListed).map(each => (
-                <li key={each.key}>{text.failure(each.label, problem(each.problem))}</li>
+                <li key={each.key}>
+                  {t('jobs.failure', { name: each.label, why: problemText(t, each.problem) })}
+                </li>
               ))}
-              {failures.length > mostListed && <li>{text.more(failures.length - mostListed)}</li>}
+              {failures.length > mostListed && (
+                <li>{t('jobs.more', { count: failures.length - mostListed })}</li>
+              )}
             </ul>
           </Alert>
         )}
         <Group justify="flex-end">
           {running ? (
             <>
-              <span className={styles.dim}>{text.stopNote}</span>
+              <span className={styles.dim}>{t('jobs.stopNote')}</span>
               <Button color="danger" onClick={stopBulkJob}>
-                {text.stop}
+                {t('jobs.stop')}
               </Button>
             </>
           ) : (
             <>
               {job.kind === 'importZones' && job.made.length > 0 && (
                 <Button variant="default" onClick={() => undoZoneImport(client, job)}>
-                  {text.undo(job.made.length)}
+                  {t('jobs.undo', { count: job.made.length })}
                 </Button>
               )}
               <Button
@@ -61,7 +68,7 @@ export function JobDialog({ job, title, line, onClose }: JobDialogProps) {
                   dismissBulkJob()
                 }}
               >
-                {text.dismiss}
+                {t('jobs.dismiss')}
               </Button>
             </>
           )}

@@ -10,17 +10,17 @@ const useText = textOf('jobs')
 
 /** How far the job is, in one line; opens what it did. Goes on with a job that a reload interrupted. */
 export function JobPanel({ job }: { readonly job: BulkJob }) {
-  const { jobs: text } = useText()
+  const t = useText()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   useEffect(() => resumeBulkJob(client), [client])
-  const what = text.kinds[job.kind]
+  const what = t(`jobs.kinds.${job.kind}`)
   const line =
     job.phase === 'running'
-      ? text.progress(what, job.through, job.total)
+      ? t('jobs.progress', { what, through: job.through, all: job.total })
       : job.phase === 'stopped'
-        ? text.stoppedAt(what, job.through, job.total)
-        : text.done(what, job.failures.length)
+        ? t('jobs.stoppedAt', { what, through: job.through, all: job.total })
+        : t('jobs.done', { what, failures: job.failures.length })
   return (
     <>
       <button type="button" className={styles.line} data-testid="job" onClick={() => setOpen(true)}>

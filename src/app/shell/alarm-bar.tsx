@@ -10,6 +10,7 @@ import { needsNote } from '#domain/alarm/active-alarms.ts'
 import { type Alarm, alarmState } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { useIsConnectionLost } from '#live/use-lost.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
@@ -37,7 +38,7 @@ const leadsToNow = { now: true }
  * While a note is being typed its alarm stays, whatever comes in meanwhile.
  */
 export function AlarmBar() {
-  const { shell } = useText()
+  const t = useText()
   const { alarms, isPending, error, refetch } = useOpenAlarms()
   const isLost = useIsConnectionLost()
   const [held, setHeld] = useState<Alarm>()
@@ -63,7 +64,7 @@ export function AlarmBar() {
       {!top && error && <UnreadAlarms error={error} onRetry={() => void refetch()} />}
       {!top && !error && !isPending && !isLost && (
         <span role="status" className={styles.quiet}>
-          {shell.noAlarms}
+          {t('shell.noAlarms')}
         </span>
       )}
       {top && (
@@ -90,7 +91,7 @@ interface TopAlarmProps {
 }
 
 function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
-  const { shell, alarmLabels, problem } = useText()
+  const t = useText()
   const acknowledge = useAcknowledgeAlarm()
   const rights = useProjectRights()
   const [note, setNote] = useState<string>()
@@ -114,20 +115,20 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
   useHotkey(noteKey, () => rights.write && write(note ?? ''), shellLevel)
 
   return (
-    <section className={styles.alarms} data-severity={alarm.severity} aria-label={shell.alarmBar}>
+    <section className={styles.alarms} data-severity={alarm.severity} aria-label={t('shell.alarmBar')}>
       <Link
         to={`${paths.alarms()}?alarm=${encodeURIComponent(alarm.uid)}`}
         state={leadsToNow}
         className={styles.what}
       >
-        <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />
+        <SeverityMark severity={alarm.severity} label={t(`alarmLabels.severity.${alarm.severity}`)} />
         <strong className={styles.line}>{line}</strong>
-        <span className={styles.state}>{alarmLabels.state[alarmState(alarm)]}</span>
+        <span className={styles.state}>{t(`alarmLabels.state.${alarmState(alarm)}`)}</span>
       </Link>
       <span className={styles.others}>
         {others > 0 && (
           <Link to={paths.alarms()} state={leadsToNow} className={styles.dim}>
-            {shell.alarmBarMore(others)}
+            {t('shell.alarmBarMore', { count: others })}
           </Link>
         )}
       </span>
@@ -138,7 +139,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
           aria-keyshortcuts={`${nextKey} ${previousKey}`}
           onClick={onNext}
         >
-          {shell.nextAlarm}
+          {t('shell.nextAlarm')}
         </Button>
       </span>
       <span className={styles.more} data-absent={!alarm.areaUid}>
@@ -149,7 +150,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
           size="compact-sm"
           variant="default"
         >
-          {shell.show}
+          {t('shell.show')}
         </Button>
       </span>
       <RightsGate rights={rights} needs="write" quiet>
@@ -161,7 +162,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
             aria-expanded={note !== undefined}
             onClick={() => write(note === undefined ? '' : undefined)}
           >
-            {shell.withNote}
+            {t('shell.withNote')}
           </Button>
         </span>
         <Button
@@ -171,7 +172,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
           onClick={send}
           aria-keyshortcuts={steady ? acknowledgeKey : undefined}
         >
-          {shell.acknowledge}
+          {t('shell.acknowledge')}
         </Button>
       </RightsGate>
       {(note !== undefined || acknowledge.error) && (
@@ -180,10 +181,10 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
             <TextInput
               size="xs"
               autoFocus
-              aria-label={shell.noteFor(line)}
-              placeholder={shell.note}
+              aria-label={t('shell.noteFor', { name: line })}
+              placeholder={t('shell.note')}
               value={note}
-              error={missing && shell.noteMissing}
+              error={missing && t('shell.noteMissing')}
               onChange={event => setNote(event.currentTarget.value)}
               onKeyDown={event => {
                 if (event.key === 'Enter') send()
@@ -193,7 +194,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
           )}
           {acknowledge.error && (
             <span className={styles.failure} role="alert">
-              {problem(problemOf(acknowledge.error))}
+              {problemText(t, problemOf(acknowledge.error))}
             </span>
           )}
         </div>

@@ -10,7 +10,7 @@ const useText = textOf('shell')
 
 /** Which area of which site; choosing one opens its floor. */
 export function AreaSwitcher() {
-  const { shell } = useText()
+  const t = useText()
   const sites = useSites()
   const areas = useAreas()
   const navigate = useNavigate()
@@ -21,14 +21,14 @@ export function AreaSwitcher() {
       <span className={styles.site}>{site?.name}</span>
       <select
         className={styles.area}
-        aria-label={shell.area}
+        aria-label={t('shell.area')}
         value={current}
         disabled={known === 0}
         onChange={event => navigate(paths.floor(event.currentTarget.value))}
       >
         {current === '' && (
           <option value="" disabled>
-            {areas.error ? shell.areasUnread : known === 0 ? shell.noAreas : shell.chooseArea}
+            {areas.error ? t('shell.areasUnread') : known === 0 ? t('shell.noAreas') : t('shell.chooseArea')}
           </option>
         )}
         {sites.data?.map(site => (

@@ -1,4 +1,5 @@
 import { useConnection } from '#live/use-connection.ts'
+import { formatDataAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import styles from './shell.module.css'
@@ -9,7 +10,7 @@ const glyphs = { connecting: '◌', live: '●', quiet: '◐', offline: '✕', r
 
 /** How fresh what one sees is: age of the newest data, and the state of the stream by shape and word. */
 export function ConnectionBadge() {
-  const { shell } = useText()
+  const t = useText()
   const status = useConnection(connection => connection.status)
   const ageMs = useConnection(connection => connection.dataAgeMs)
   const lastMs = useConnection(connection => connection.lastFrameAtMs)
@@ -17,11 +18,13 @@ export function ConnectionBadge() {
   const bad = status === 'quiet' || status === 'offline' || status === 'refused'
   const quietS = Math.floor((nowMs - (lastMs ?? nowMs)) / 1_000)
   return (
-    <span className={styles.connection} title={shell.connectionHint[status]}>
-      <span className={styles.age}>{ageMs === undefined ? shell.noData : shell.dataAge(ageMs)}</span>
+    <span className={styles.connection} title={t(`shell.connectionHint.${status}`)}>
+      <span className={styles.age}>
+        {ageMs === undefined ? t('shell.noData') : t('shell.dataAge', { ageMs: formatDataAge(ageMs / 1000) })}
+      </span>
       <span className={styles.badge} data-bad={bad} data-testid="connection">
         <span aria-hidden="true">{glyphs[status]} </span>
-        {status === 'quiet' ? shell.noDataFor(quietS) : shell.connection[status]}
+        {status === 'quiet' ? t('shell.noDataFor', { seconds: quietS }) : t(`shell.connection.${status}`)}
       </span>
     </span>
   )

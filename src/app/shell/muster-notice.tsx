@@ -7,8 +7,8 @@ import { sitesQuery, useSites } from '#api/sites.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { zonesQuery } from '#api/zones.ts'
 import { formatClock } from '#locales/format-time.ts'
+import { withMessages } from '#locales/load-messages.ts'
 import { textOf } from '#locales/text-of.ts'
-import { withTexts } from '#locales/with-texts.ts'
 import { paths } from '#session/paths.ts'
 import { useProjectUid } from '#session/session.ts'
 import { loadWithRetry } from '#ui/lazy-part.ts'
@@ -25,7 +25,7 @@ function usePreloadedMuster(): void {
   const projectUid = useProjectUid()
   useEffect(() => {
     // What does not come now is loaded when the page is opened, as any other page.
-    loadWithRetry(withTexts(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
+    loadWithRetry(withMessages(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
     const kept = { gcTime: Number.POSITIVE_INFINITY }
     void client.prefetchQuery({ ...tagsQuery(projectUid), ...kept })
     void client.prefetchQuery({ ...zonesQuery(projectUid), ...kept })
@@ -35,7 +35,7 @@ function usePreloadedMuster(): void {
 
 /** Says on every page that a muster is running. It fills room that is always there, so that nothing moves. */
 export function MusterNotice() {
-  const { shell } = useText()
+  const t = useText()
   const running = useMusters().data?.filter(each => each.endedAtMs === undefined)
   const sites = useSites().data
   usePreloadedMuster()
@@ -46,7 +46,13 @@ export function MusterNotice() {
       {first && (
         <Link to={paths.muster()} className={styles.muster}>
           <IconUserCheck size={16} stroke={1.5} aria-hidden="true" />
-          <span>{shell.musterRunning(formatClock(first.startedAtMs), site)}</span>
+          <span>
+            {t('shell.musterRunning', {
+              since: formatClock(first.startedAtMs),
+              site,
+              hasSite: site !== undefined,
+            })}
+          </span>
         </Link>
       )}
     </span>

@@ -18,12 +18,12 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { Catalogue } from '#locales/catalogue.ts'
+import type { TextOf } from '#locales/message-types.ts'
 import { paths } from '#session/paths.ts'
 
 export interface NavLinkRow {
   readonly to: string
-  readonly label: (text: Catalogue['shell']) => string
+  readonly label: (t: TextOf<'shell'>) => string
   readonly Icon: typeof IconBell
   /** Stands in the bar of a phone; the others are behind "More" there. */
   readonly first?: true
@@ -39,39 +39,39 @@ export const navGroups: readonly NavGroup[] = [
   {
     name: 'monitor',
     links: [
-      { to: paths.overview(), label: text => text.overview, Icon: IconLayoutDashboard },
-      { to: paths.floor(), label: text => text.floor, Icon: IconMap2, first: true },
-      { to: paths.alarms(), label: text => text.alarms, Icon: IconBell, first: true },
-      { to: paths.events(), label: text => text.events, Icon: IconTimelineEvent },
-      { to: paths.reports(), label: text => text.reports, Icon: IconReportAnalytics },
-      { to: paths.muster(), label: text => text.muster, Icon: IconUserCheck, first: true },
+      { to: paths.overview(), label: t => t('shell.overview'), Icon: IconLayoutDashboard },
+      { to: paths.floor(), label: t => t('shell.floor'), Icon: IconMap2, first: true },
+      { to: paths.alarms(), label: t => t('shell.alarms'), Icon: IconBell, first: true },
+      { to: paths.events(), label: t => t('shell.events'), Icon: IconTimelineEvent },
+      { to: paths.reports(), label: t => t('shell.reports'), Icon: IconReportAnalytics },
+      { to: paths.muster(), label: t => t('shell.muster'), Icon: IconUserCheck, first: true },
     ],
   },
   {
     name: 'manage',
     links: [
-      { to: paths.zones(), label: text => text.zones, Icon: IconPolygon },
-      { to: paths.tags(), label: text => text.tags, Icon: IconTag, first: true },
-      { to: paths.groups(), label: text => text.groups, Icon: IconUsersGroup },
-      { to: paths.messages(), label: text => text.messages, Icon: IconMessage },
-      { to: paths.sites(), label: text => text.sites, Icon: IconBuilding },
-      { to: paths.floorplans(), label: text => text.floorplans, Icon: IconRulerMeasure },
+      { to: paths.zones(), label: t => t('shell.zones'), Icon: IconPolygon },
+      { to: paths.tags(), label: t => t('shell.tags'), Icon: IconTag, first: true },
+      { to: paths.groups(), label: t => t('shell.groups'), Icon: IconUsersGroup },
+      { to: paths.messages(), label: t => t('shell.messages'), Icon: IconMessage },
+      { to: paths.sites(), label: t => t('shell.sites'), Icon: IconBuilding },
+      { to: paths.floorplans(), label: t => t('shell.floorplans'), Icon: IconRulerMeasure },
     ],
   },
   {
     name: 'hardware',
     links: [
-      { to: paths.hardware(), label: text => text.hardware, Icon: IconRouter },
-      { to: paths.sync(), label: text => text.sync, Icon: IconAntenna },
-      { to: paths.drift(), label: text => text.drift, Icon: IconArrowsDiff },
+      { to: paths.hardware(), label: t => t('shell.hardware'), Icon: IconRouter },
+      { to: paths.sync(), label: t => t('shell.sync'), Icon: IconAntenna },
+      { to: paths.drift(), label: t => t('shell.drift'), Icon: IconArrowsDiff },
     ],
   },
   {
     name: 'administration',
     links: [
-      { to: paths.notifications(), label: text => text.notifications, Icon: IconMailForward },
-      { to: paths.administration(), label: text => text.administration, Icon: IconUsers },
-      { to: paths.system(), label: text => text.system, Icon: IconServer },
+      { to: paths.notifications(), label: t => t('shell.notifications'), Icon: IconMailForward },
+      { to: paths.administration(), label: t => t('shell.administration'), Icon: IconUsers },
+      { to: paths.system(), label: t => t('shell.system'), Icon: IconServer },
     ],
   },
 ]

@@ -14,7 +14,7 @@ const useText = textOf('shell')
 
 /** The project and its pages: a rail at the left; on a phone a bar at the bottom, whose last button shows the rest. */
 export function NavRail() {
-  const { shell } = useText()
+  const t = useText()
   const { alarms } = useOpenAlarms()
   const projectUid = useSession(session => session.projectUid)
   const project = useProjects().data?.find(each => each.uid === projectUid)
@@ -29,11 +29,11 @@ export function NavRail() {
     return (
       <NavLink key={to} to={to} className={styles.link} data-first={first}>
         <Icon size={20} stroke={1.5} aria-hidden="true" />
-        {label(shell)}
+        {label(t)}
         {count > 0 && (
-          <span className={styles.count} title={shell.openAlarms(count)}>
+          <span className={styles.count} title={t('shell.openAlarms', { count })}>
             <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-            <VisuallyHidden>{shell.openAlarms(count)}</VisuallyHidden>
+            <VisuallyHidden>{t('shell.openAlarms', { count })}</VisuallyHidden>
           </span>
         )}
       </NavLink>
@@ -41,22 +41,22 @@ export function NavRail() {
   }
 
   return (
-    <nav className={styles.nav} aria-label={shell.navigation}>
+    <nav className={styles.nav} aria-label={t('shell.navigation')}>
       <span className={styles.project}>{project?.name}</span>
       {navGroups.map(({ name, links }) => (
         <div key={name} className={styles.group}>
-          <span className={styles.job}>{shell.navGroups[name]}</span>
+          <span className={styles.job}>{t(`shell.navGroups.${name}`)}</span>
           {links.map(link)}
         </div>
       ))}
       <button type="button" className={`${styles.link} ${styles.more}`} popoverTarget="more-pages">
         <IconDots size={20} stroke={1.5} aria-hidden="true" />
-        {shell.more}
+        {t('shell.more')}
       </button>
       <div id="more-pages" ref={sheet} popover="auto" className={styles.sheet}>
         {navGroups.map(({ name, links }) => (
           <div key={name} className={styles.sheetGroup}>
-            <span className={styles.job}>{shell.navGroups[name]}</span>
+            <span className={styles.job}>{t(`shell.navGroups.${name}`)}</span>
             {links.flatMap(row => (row.first ? [] : link(row)))}
           </div>
         ))}

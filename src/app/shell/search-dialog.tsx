@@ -29,7 +29,7 @@ interface SearchDialogProps {
  * shell, and its field has the focus before the next key is read.
  */
 export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
-  const { shell } = useText()
+  const t = useText()
   useFocusReturn()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -91,7 +91,7 @@ export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={shell.search}
+      aria-label={t('shell.search')}
       onClick={event => event.target === event.currentTarget && onClose()}
       onCancel={event => {
         event.preventDefault()
@@ -105,8 +105,8 @@ export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
           aria-expanded={visible.length > 0}
           aria-controls={listId}
           aria-activedescendant={visible[chosen] && `${listId}-${chosen}`}
-          aria-label={shell.search}
-          placeholder={shell.searchHint}
+          aria-label={t('shell.search')}
+          placeholder={t('shell.searchHint')}
           value={typed}
           onChange={event => {
             setTyped(event.currentTarget.value)
@@ -114,7 +114,7 @@ export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div id={listId} role="listbox" aria-label={shell.search} className={styles.hits}>
+        <div id={listId} role="listbox" aria-label={t('shell.search')} className={styles.hits}>
           {visible.map((hit, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keys
             <div
@@ -127,16 +127,16 @@ export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
               onClick={() => go(hit)}
             >
               <span>{hit.name}</span>
-              <span className={styles.kind}>{shell.kinds[hit.kind]}</span>
+              <span className={styles.kind}>{t(`shell.kinds.${hit.kind}`)}</span>
             </div>
           ))}
         </div>
         <p className={styles.note} role="status">
           {typed.trim() === ''
-            ? shell.searchStart
+            ? t('shell.searchStart')
             : hits.length === 0
-              ? shell.searchNothing(typed.trim())
-              : hits.length > shown && shell.searchMore(hits.length - shown)}
+              ? t('shell.searchNothing', { typed: typed.trim() })
+              : hits.length > shown && t('shell.searchMore', { count: hits.length - shown })}
         </p>
       </div>
     </dialog>

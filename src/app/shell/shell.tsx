@@ -36,13 +36,13 @@ function TimeBar() {
 
 /** The frame around every page of a project. */
 export function Shell() {
-  const { shell } = useText()
+  const t = useText()
   usePresence()
   return (
     <LiveProvider>
       <div className={styles.frame}>
         <a className={styles.skip} href="#page">
-          {shell.skip}
+          {t('shell.skip')}
         </a>
         <NavRail />
         <TopBar notice={<AlarmAnnouncer />} />

@@ -24,7 +24,7 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 /** Place, search, freshness and user; with room for a notice that moves nothing. */
 export function TopBar({ notice }: { readonly notice?: ReactNode }) {
-  const { shell } = useText()
+  const t = useText()
   const [early, setEarly] = useState(takeEarlyKeys)
   const [open, setOpen] = useState<'search' | 'keys' | undefined>(early === undefined ? undefined : 'search')
   const close = useCallback(() => {
@@ -50,12 +50,12 @@ export function TopBar({ notice }: { readonly notice?: ReactNode }) {
       <button
         type="button"
         className={styles.search}
-        aria-label={shell.search}
+        aria-label={t('shell.search')}
         aria-keyshortcuts={`${searchKey} Control+k`}
         onClick={showSearch}
       >
         <IconSearch size={16} stroke={1.5} aria-hidden="true" />
-        <span className={styles.searchText}>{shell.search}</span>
+        <span className={styles.searchText}>{t('shell.search')}</span>
         <kbd>{searchKey}</kbd>
       </button>
       <SoundBadge />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useUndoAlarmAction } from '#api/active-alarms.ts'
 import { undoMs, useAlarmAction } from '#api/alarm-action-store.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
@@ -23,7 +24,7 @@ export function UndoBar() {
   const projectUid = useProjectUid()
   const last = useAlarmAction(state => state.last)
   const [notice, setNotice] = useState<{ readonly words: string; readonly atMs: number }>()
-  const { shell, problem } = useText()
+  const t = useText()
   const takeBack = useUndoAlarmAction()
   const nowMs = useNow(last || notice ? 500 : 60_000)
   const leftMs = last?.projectUid === projectUid ? Math.min(undoMs, last.atMs + undoMs - nowMs) : 0
@@ -36,11 +37,16 @@ export function UndoBar() {
     takeBack.mutate(open, {
       onSuccess: ({ done, failed }) => {
         useAlarmAction.setState({ last: undefined })
-        const why = failed[0] && problem(problemOf(failed[0].error))
-        const words = kind === 'acknowledged' ? shell.undo.done : shell.undo.undone
-        showNotice(why ? shell.undo.failed(failed.length, why) : words(done.length))
+        const why = failed[0] && problemText(t, problemOf(failed[0].error))
+        const undone = t(kind === 'acknowledged' ? 'shell.undo.done' : 'shell.undo.undone', {
+          count: done.length,
+        })
+        showNotice(why ? t('shell.undo.failed', { count: failed.length, why }) : undone)
       },
-      onError: error => showNotice(shell.undo.failed(open.before.length, problem(problemOf(error)))),
+      onError: error =>
+        showNotice(
+          t('shell.undo.failed', { count: open.before.length, why: problemText(t, problemOf(error)) }),
+        ),
     })
   }
   useHotkey(undoKey, undo)
@@ -52,8 +58,8 @@ export function UndoBar() {
         <div className={styles.undo} data-testid="undo">
           <span>
             {open.undoable
-              ? shell.undo.did[open.kind](open.before.length)
-              : shell.undo.final(open.before.length)}
+              ? t(`shell.undo.did.${open.kind}`, { count: open.before.length })
+              : t('shell.undo.final', { count: open.before.length })}
           </span>
           {open.undoable && (
             <Button
@@ -63,12 +69,12 @@ export function UndoBar() {
               aria-keyshortcuts={undoKey}
               onClick={undo}
             >
-              {shell.undo.undo}
+              {t('shell.undo.undo')}
             </Button>
           )}
           {open.undoable && (
             <span aria-hidden="true" className={styles.undoLeft}>
-              {shell.undo.left(Math.ceil(leftMs / 1000))}
+              {t('shell.undo.left', { seconds: Math.ceil(leftMs / 1000) })}
             </span>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './alarm-bar.module.css'
 
@@ -12,14 +13,14 @@ interface UnreadAlarmsProps {
 
 /** Replaces the alarm bar when alarms could not be read, because no bar means no unacknowledged alarms. */
 export function UnreadAlarms({ error, onRetry }: UnreadAlarmsProps) {
-  const { shell, app, problem } = useText()
+  const t = useText()
   return (
     <div role="status" className={styles.alarms} data-severity="3">
       <span className={styles.what}>
-        <strong>{shell.alarmsUnread}</strong> {problem(problemOf(error))}
+        <strong>{t('shell.alarmsUnread')}</strong> {problemText(t, problemOf(error))}
       </span>
       <Button size="compact-sm" variant="default" onClick={onRetry}>
-        {app.retry}
+        {t('app.retry')}
       </Button>
     </div>
   )

@@ -2,17 +2,18 @@ import { useMemo } from 'react'
 import { useRemovedNames } from '#api/removed-names.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
+import { alarmNameTexts } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmLabels')
 
 /** Tells alarms in one line each: what, who, where. Every page shows it, so it reads no list for it that pages do without. */
 export function useAlarmLines(alarms: readonly Alarm[]): (alarm: Alarm) => string {
-  const { alarmLabels } = useText()
+  const t = useText()
   const { tags, tagsAtMs, zones, removedTags, removedZones } = useRemovedNames(alarms)
   return useMemo(
-    () => alarmNames({ tags, tagsAtMs, zones, removedTags, removedZones }, alarmLabels).lineOf,
-    [alarmLabels, tags, tagsAtMs, zones, removedTags, removedZones],
+    () => alarmNames({ tags, tagsAtMs, zones, removedTags, removedZones }, alarmNameTexts(t)).lineOf,
+    [t, tags, tagsAtMs, zones, removedTags, removedZones],
   )
 }
 

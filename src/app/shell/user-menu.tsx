@@ -15,7 +15,7 @@ const useText = textOf('shell')
 
 /** Who is signed in on which project; colours, another project, the way out. */
 export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
-  const { shell } = useText()
+  const t = useText()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -23,23 +23,23 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const projectUid = useSession(session => session.projectUid)
   const project = useProjects().data?.find(each => each.uid === projectUid)
   const schemes: readonly (readonly [MantineColorScheme, string])[] = [
-    ['light', shell.themeLight],
-    ['dark', shell.themeDark],
-    ['auto', shell.themeAuto],
+    ['light', t('shell.themeLight')],
+    ['dark', t('shell.themeDark')],
+    ['auto', t('shell.themeAuto')],
   ]
   return (
     <div className={styles.user}>
-      <ActionIcon variant="default" size={32} aria-label={shell.user} popoverTarget="user-menu">
+      <ActionIcon variant="default" size={32} aria-label={t('shell.user')} popoverTarget="user-menu">
         <IconUser size={18} stroke={1.5} />
       </ActionIcon>
       <BarMenu id="user-menu">
         <p className={styles.who}>
           {email}
           <br />
-          <span className={styles.dim}>{project && shell.project(project.name)}</span>
+          <span className={styles.dim}>{project && t('shell.project', { name: project.name })}</span>
         </p>
         <Stack gap={8}>
-          <Button.Group aria-label={shell.theme}>
+          <Button.Group aria-label={t('shell.theme')}>
             {schemes.map(([scheme, label]) => (
               <Button
                 key={scheme}
@@ -54,7 +54,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
           </Button.Group>
           <LanguageChoice />
           <Button size="compact-sm" variant="default" onClick={onKeys}>
-            {shell.keys.hint}
+            {t('shell.keys.hint')}
           </Button>
           <Button
             size="compact-sm"
@@ -63,13 +63,13 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
             popoverTargetAction="hide"
             onClick={() => navigate(paths.account())}
           >
-            {shell.account}
+            {t('shell.account')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => navigate(paths.projects())}>
-            {shell.switchProject}
+            {t('shell.switchProject')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => void signOut(client)}>
-            {shell.signOut}
+            {t('shell.signOut')}
           </Button>
         </Stack>
       </BarMenu>

@@ -13,17 +13,17 @@ const useText = textOf('past')
 /** On a page that cannot show the past: that it shows now, and that the moment is kept. */
 export function AsideStrip({ atMs }: { readonly atMs: number }) {
   const timeZone = useSiteZone()()
-  const { past: text } = useText()
+  const t = useText()
   const navigate = useNavigate()
   useHotkey('l', goLive)
   return (
-    <section className={styles.strip} data-aside aria-label={text.bar} data-testid="past-aside">
-      <span role="status">{text.livePage(formatMoment(atMs, timeZone))}</span>
+    <section className={styles.strip} data-aside aria-label={t('past.bar')} data-testid="past-aside">
+      <span role="status">{t('past.livePage', { moment: formatMoment(atMs, timeZone) })}</span>
       <Button size="compact-sm" variant="default" onClick={() => void navigate(paths.floor())}>
-        {text.toMoment}
+        {t('past.toMoment')}
       </Button>
       <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
-        {text.toLive}
+        {t('past.toLive')}
       </Button>
     </section>
   )

@@ -40,7 +40,7 @@ function Control({ name, shortcut, onUse, children }: ControlProps) {
 
 /** Play and stand, steps, and how fast: by the keys of the floor's time bar. */
 export function PastControls() {
-  const { past: text } = useText()
+  const t = useText()
   const playing = useCursor(({ cursor }) => cursor?.playing === true)
   const speed = useCursor(({ cursor }) => cursor?.speed ?? 1)
   useHotkey('l', goLive)
@@ -50,24 +50,24 @@ export function PastControls() {
   useHotkey(']', () => stepBy(1_000))
   return (
     <>
-      <Control name={text.back} shortcut="h" onUse={() => stepBy(-10_000)}>
+      <Control name={t('past.back')} shortcut="h" onUse={() => stepBy(-10_000)}>
         <IconRewindBackward10 {...icon} />
       </Control>
-      <Control name={playing ? text.pause : text.play} shortcut="k" onUse={togglePlay}>
+      <Control name={playing ? t('past.pause') : t('past.play')} shortcut="k" onUse={togglePlay}>
         {playing ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
       </Control>
-      <Control name={text.forward} onUse={() => stepBy(10_000)}>
+      <Control name={t('past.forward')} onUse={() => stepBy(10_000)}>
         <IconRewindForward10 {...icon} />
       </Control>
       <select
         className={styles.speed}
-        aria-label={text.speed}
+        aria-label={t('past.speed')}
         value={speed}
         onChange={event => setSpeed(Number(event.currentTarget.value))}
       >
         {speeds.map(each => (
           <option key={each} value={each}>
-            {text.times(each)}
+            {t('past.times', { speed: each })}
           </option>
         ))}
       </select>

@@ -6,7 +6,8 @@ import { useVersion } from '#api/version.ts'
 import { goLive, serviceNow } from '#live/history/time-cursor-actions.ts'
 import { useMoment } from '#live/history/use-moment.ts'
 import { isInGap, type PastFeed } from '#live/history/use-past-feed.ts'
-import { formatMoment } from '#locales/format-time.ts'
+import { formatMoment, formatSpan } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import styles from './past.module.css'
@@ -17,7 +18,7 @@ const useText = textOf('past')
 /** Above a page that shows the past: which moment, what is not known of it, ways to move it, and the way back to now. */
 export function PastStrip({ feed }: { readonly feed: PastFeed | undefined }) {
   const timeZone = useSiteZone()()
-  const { past: text, problem } = useText()
+  const t = useText()
   const atMs = useMoment() ?? 0
   useNow(1_000)
   const nowMs = serviceNow()
@@ -25,20 +26,22 @@ export function PastStrip({ feed }: { readonly feed: PastFeed | undefined }) {
   const kept = useRetention(nowMs)
   const notes = feed
     ? [
-        keptNothing && text.noHistory,
-        feed.error ? `${text.failed} ${problem(problemOf(feed.error))}` : feed.reading && text.reading,
+        keptNothing && t('past.noHistory'),
+        feed.error
+          ? `${t('past.failed')} ${problemText(t, problemOf(feed.error))}`
+          : feed.reading && t('past.reading'),
         kept && atMs < kept.fromMs
-          ? text.notKept(kept.days, formatMoment(kept.fromMs, timeZone))
-          : isInGap(feed, atMs) && text.nothingHere,
+          ? t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
+          : isInGap(feed, atMs) && t('past.nothingHere'),
       ].filter(note => typeof note === 'string')
     : []
   return (
-    <section className={styles.strip} aria-label={text.bar} data-testid="past-banner">
-      <strong role="timer">{text.banner(formatMoment(atMs, timeZone))}</strong>
-      <span className={styles.dim}>{text.ago(nowMs - atMs)}</span>
+    <section className={styles.strip} aria-label={t('past.bar')} data-testid="past-banner">
+      <strong role="timer">{t('past.banner', { moment: formatMoment(atMs, timeZone) })}</strong>
+      <span className={styles.dim}>{t('past.ago', { ms: formatSpan(nowMs - atMs) })}</span>
       <PastControls />
       <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
-        {text.toLive}
+        {t('past.toLive')}
       </Button>
       <span role="status" className={styles.notes}>
         {notes.join(' ')}

@@ -12,13 +12,17 @@ const useText = textOf('account')
 
 /** One's own names, password and reach. */
 export function AccountPage() {
-  const { account: text } = useText()
+  const t = useText()
   const me = useCurrentUser()
   return (
-    <PageFrame title={text.title}>
+    <PageFrame title={t('account.title')}>
       <QueryState
         query={me}
-        empty={me.data === null ? <PageNotice title={text.missing} detail={text.missingNext} /> : undefined}
+        empty={
+          me.data === null ? (
+            <PageNotice title={t('account.missing')} detail={t('account.missingNext')} />
+          ) : undefined
+        }
       >
         {me.data && (
           <div className={styles.sections}>

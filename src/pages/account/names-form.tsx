@@ -4,6 +4,7 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useUpdateUser } from '#api/users.ts'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import type { User } from '#domain/account/user.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -13,7 +14,7 @@ const useText = textOf('account', 'administration')
 
 /** The own names; address and role are an administrator's to change. */
 export function NamesForm({ user }: { readonly user: User }) {
-  const { account: text, administration, app, problem } = useText()
+  const t = useText()
   const update = useUpdateUser()
   const initial = {
     firstName: user.firstName ?? '',
@@ -35,25 +36,45 @@ export function NamesForm({ user }: { readonly user: User }) {
   }
 
   return (
-    <PageSection title={text.names}>
+    <PageSection title={t('account.names')}>
       <form
         noValidate
         className={styles.form}
-        aria-label={text.names}
+        aria-label={t('account.names')}
         onChange={() => update.reset()}
         onSubmit={form.onSubmit(save)}
       >
-        <p className={styles.dim}>{text.roleIs(administration.role(user.role ?? 'PROJECT_USER'))}</p>
-        <TextInput label={text.email} description={text.emailByAdmin} value={user.email} readOnly />
-        <TextInput label={text.firstName} autoComplete="given-name" {...form.getInputProps('firstName')} />
-        <TextInput label={text.lastName} autoComplete="family-name" {...form.getInputProps('lastName')} />
-        <TextInput label={text.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <Refusal message={update.error && problem(problemOf(update.error))} />
+        <p className={styles.dim}>
+          {t('account.roleIs', { role: t('administration.role', { role: user.role ?? 'PROJECT_USER' }) })}
+        </p>
+        <TextInput
+          label={t('account.email')}
+          description={t('account.emailByAdmin')}
+          value={user.email}
+          readOnly
+        />
+        <TextInput
+          label={t('account.firstName')}
+          autoComplete="given-name"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('account.lastName')}
+          autoComplete="family-name"
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput
+          label={t('account.phone')}
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <Refusal message={update.error && problemText(t, problemOf(update.error))} />
         <div className={styles.row}>
           <Button type="submit" loading={update.isPending}>
-            {app.save}
+            {t('app.save')}
           </Button>
-          <span role="status">{update.isSuccess && text.saved}</span>
+          <span role="status">{update.isSuccess && t('account.saved')}</span>
         </div>
         <LeaveGuard active={changed.length > 0} />
       </form>

@@ -13,35 +13,37 @@ const useText = textOf('account', 'administration')
 
 /** What one may oneself, by company and project. */
 export function OwnAccess() {
-  const { account: text, administration } = useText()
+  const t = useText()
   const access = useOwnAccess()
   const companies = useCompanies().data
   const projects = useProjects().data
   const here = useSession(session => session.projectUid)
   const missing = problemOf(access.error).kind === 'missing'
-  const roleName = (role: string | undefined) => role && administration.role(meaningOfRole(role) ?? role)
+  const roleName = (role: string | undefined) =>
+    role && t('administration.role', { role: meaningOfRole(role) ?? role })
   const rows = (access.data ?? []).filter(each => each.projects.length > 0)
   return (
-    <PageSection title={text.access}>
-      <p className={styles.dim}>{text.accessHint}</p>
+    <PageSection title={t('account.access')}>
+      <p className={styles.dim}>{t('account.accessHint')}</p>
       <QueryState
         query={access}
-        problem={missing ? text.accessUnavailable : undefined}
-        empty={rows.length === 0 ? <p>{text.noAccess}</p> : undefined}
+        problem={missing ? t('account.accessUnavailable') : undefined}
+        empty={rows.length === 0 ? <p>{t('account.noAccess')}</p> : undefined}
       >
         {rows.map(({ companyUid, projects: given }) => (
           <div key={companyUid ?? 'none'}>
             <h3 className={styles.company}>
               {companyUid === undefined
-                ? text.noCompany
-                : (companies?.find(each => each.uid === companyUid)?.name ?? administration.access.foreign)}
+                ? t('account.noCompany')
+                : (companies?.find(each => each.uid === companyUid)?.name ??
+                  t('administration.access.foreign'))}
             </h3>
             <ul className={styles.list}>
               {given.map(({ projectUid, role }) => (
                 <li key={projectUid}>
                   <span>
                     {projects?.find(each => each.uid === projectUid)?.name ?? projectUid}
-                    {projectUid === here && ` (${text.inProject})`}
+                    {projectUid === here && ` (${t('account.inProject')})`}
                   </span>
                   <span>{roleName(role)}</span>
                 </li>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useChangeOwnPassword } from '#api/passwords.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { User } from '#domain/account/user.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { PageSection } from '#ui/page-section.tsx'
@@ -16,14 +17,15 @@ const empty = { oldPassword: '', newPassword: '', repeated: '' }
 
 /** The own password, by the old one. The session is stale afterwards: one signs in again, on this very page. */
 export function PasswordForm({ user }: { readonly user: User }) {
-  const { account: text, problem, signIn } = useText()
+  const t = useText()
   const change = useChangeOwnPassword()
   const form = useForm({
     initialValues: empty,
     validate: {
-      oldPassword: typed => (typed === '' ? text.currentPasswordMissing : null),
-      newPassword: typed => (typed.length < 8 ? text.tooShort : typed.length > 200 ? text.tooLong : null),
-      repeated: (typed, values) => (typed === values.newPassword ? null : text.passwordsDiffer),
+      oldPassword: typed => (typed === '' ? t('account.currentPasswordMissing') : null),
+      newPassword: typed =>
+        typed.length < 8 ? t('account.tooShort') : typed.length > 200 ? t('account.tooLong') : null,
+      repeated: (typed, values) => (typed === values.newPassword ? null : t('account.passwordsDiffer')),
     },
   })
 
@@ -41,35 +43,40 @@ export function PasswordForm({ user }: { readonly user: User }) {
   }
 
   return (
-    <PageSection title={text.password}>
-      <form noValidate className={styles.form} aria-label={text.password} onSubmit={form.onSubmit(save)}>
-        <p className={styles.dim}>{text.passwordHint}</p>
+    <PageSection title={t('account.password')}>
+      <form
+        noValidate
+        className={styles.form}
+        aria-label={t('account.password')}
+        onSubmit={form.onSubmit(save)}
+      >
+        <p className={styles.dim}>{t('account.passwordHint')}</p>
         <PasswordField
-          toggleLabel={signIn.togglePassword}
-          label={text.currentPassword}
+          toggleLabel={t('signIn.togglePassword')}
+          label={t('account.currentPassword')}
           autoComplete="current-password"
           {...form.getInputProps('oldPassword')}
         />
         <PasswordField
-          toggleLabel={signIn.togglePassword}
-          label={text.newPassword}
-          description={text.tooShort}
+          toggleLabel={t('signIn.togglePassword')}
+          label={t('account.newPassword')}
+          description={t('account.tooShort')}
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />
         <PasswordField
-          toggleLabel={signIn.togglePassword}
-          label={text.repeatPassword}
+          toggleLabel={t('signIn.togglePassword')}
+          label={t('account.repeatPassword')}
           autoComplete="new-password"
           {...form.getInputProps('repeated')}
         />
-        <Refusal message={change.error && problem(problemOf(change.error))} />
+        <Refusal message={change.error && problemText(t, problemOf(change.error))} />
         <div className={styles.row}>
           <Button type="submit" loading={change.isPending}>
-            {text.change}
+            {t('account.change')}
           </Button>
         </div>
-        <span role="status">{change.isSuccess && text.changed}</span>
+        <span role="status">{change.isSuccess && t('account.changed')}</span>
       </form>
     </PageSection>
   )

@@ -22,33 +22,39 @@ interface AccessCellProps {
 
 /** How one user comes into one project: by role, by what was given, or not. */
 export function AccessCell({ user, project, actor, busy, onGive }: AccessCellProps) {
-  const { administration } = useText()
-  const text = administration.access
+  const t = useText()
+
   const roles = useRoleChoices(actor.role)
   const readOnlyRole = useVersion().data?.readOnlyRole === true
   const { byRole, given } = accessOf(user, project)
-  const named = given === undefined ? undefined : administration.role(meaningOfRole(given) ?? given)
+  const named =
+    given === undefined ? undefined : t('administration.role', { role: meaningOfRole(given) ?? given })
   if (byRole) {
-    const hint = byRole === 'SYSTEM_ADMIN' ? text.bySystemHint : text.byCompanyHint
+    const hint =
+      byRole === 'SYSTEM_ADMIN'
+        ? t('administration.access.bySystemHint')
+        : t('administration.access.byCompanyHint')
     return (
       <span className={styles.dim} title={hint}>
-        {byRole === 'SYSTEM_ADMIN' ? text.bySystem : text.byCompany}
-        {named && ` · ${text.alsoGranted(named)}`}
+        {byRole === 'SYSTEM_ADMIN'
+          ? t('administration.access.bySystem')
+          : t('administration.access.byCompany')}
+        {named && ` · ${t('administration.access.alsoGranted', { role: named })}`}
       </span>
     )
   }
-  if (!(actor.admin && mayManage(actor, user))) return <span>{named ?? text.none}</span>
+  if (!(actor.admin && mayManage(actor, user))) return <span>{named ?? t('administration.access.none')}</span>
   const offered = given === undefined ? roles.choices : roles.including(given)
-  const viewer = { value: viewerRole, label: administration.role(viewerRole) }
+  const viewer = { value: viewerRole, label: t('administration.role', { role: viewerRole }) }
   const choices = readOnlyRole && given !== viewerRole ? [...offered, viewer] : offered
   return (
     <NativeSelect
       size="xs"
-      aria-label={text.cell(userName(user), project.name)}
+      aria-label={t('administration.access.cell', { user: userName(user), project: project.name })}
       value={given ?? ''}
       disabled={busy}
       onChange={event => onGive(event.currentTarget.value || null)}
-      data={[{ value: '', label: text.none }, ...choices]}
+      data={[{ value: '', label: t('administration.access.none') }, ...choices]}
     />
   )
 }

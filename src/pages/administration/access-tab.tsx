@@ -8,6 +8,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { accessOf } from '#domain/account/access-matrix.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -29,8 +30,8 @@ interface Change {
 
 /** Who can see what: users by projects, with the role that opens each; administrators give and take. */
 export function AccessTab() {
-  const { administration, problem } = useText()
-  const text = administration.access
+  const t = useText()
+
   const actor = useActor()
   const users = useUsers()
   const projects = useProjectDirectory()
@@ -63,50 +64,64 @@ export function AccessTab() {
     <>
       <FilterBar>
         <TextInput
-          label={administration.search}
+          label={t('administration.search')}
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
-          label={text.project}
+          label={t('administration.access.project')}
           value={projectUid}
           onChange={event => setProjectUid(event.currentTarget.value)}
           data={[
-            { value: '', label: text.allProjects },
+            { value: '', label: t('administration.access.allProjects') },
             ...(projects.data ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
           ]}
         />
         <span role="status" className={styles.status}>
           {names && change.isSuccess && (
             <>
-              {last.role === null ? text.revoked(...names) : text.granted(...names)}
+              {last.role === null
+                ? t('administration.access.revoked', { user: names[0], project: names[1] })
+                : t('administration.access.granted', { user: names[0], project: names[1] })}
               <Button
                 size="compact-xs"
                 variant="default"
                 onClick={() => give(last.user, last.project, last.before ?? null)}
               >
-                {text.undo}
+                {t('administration.access.undo')}
               </Button>
             </>
           )}
         </span>
       </FilterBar>
-      <p className={styles.note}>{text.hint}</p>
-      <Refusal message={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
+      <p className={styles.note}>{t('administration.access.hint')}</p>
+      <Refusal
+        message={
+          names &&
+          change.error &&
+          t('administration.access.failed', {
+            user: names[0],
+            project: names[1],
+            why: problemText(t, problemOf(change.error)),
+          })
+        }
+      />
       <QueryState
         query={users.data ? projects : users}
         empty={
           projects.data?.length === 0 ? (
             <PageNotice
-              title={administration.projects.empty}
-              detail={actor.admin ? administration.projects.emptyNext : administration.projects.emptyAsk}
+              title={t('administration.projects.empty')}
+              detail={
+                actor.admin ? t('administration.projects.emptyNext') : t('administration.projects.emptyAsk')
+              }
             />
           ) : rows.length === 0 ? (
             <PageNotice
-              title={administration.nothingFits}
+              title={t('administration.nothingFits')}
               action={
                 <Button variant="default" onClick={() => setTyped('')}>
-                  {administration.showAll}
+                  {t('administration.showAll')}
                 </Button>
               }
             />
@@ -114,7 +129,7 @@ export function AccessTab() {
         }
       >
         <ResourceTable
-          label={text.grid}
+          label={t('administration.access.grid')}
           columns={columns}
           rows={rows}
           keyOf={user => user.uid}

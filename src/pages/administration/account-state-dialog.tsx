@@ -12,21 +12,25 @@ interface AccountStateDialogProps {
 
 /** Confirms disabling an account, or enabling a disabled one. */
 export function AccountStateDialog({ user, onClose }: AccountStateDialogProps) {
-  const { administration } = useText()
-  const text = administration.users
+  const t = useText()
+
   const update = useUpdateUser()
   const name = userName(user)
   const disabled = user.disabled !== true
   return (
     <ConfirmDialog
-      title={disabled ? text.disableTitle(name) : text.enableTitle(name)}
-      confirm={disabled ? text.disable : text.enable}
+      title={
+        disabled
+          ? t('administration.users.disableTitle', { name })
+          : t('administration.users.enableTitle', { name })
+      }
+      confirm={disabled ? t('administration.users.disable') : t('administration.users.enable')}
       harmless={!disabled}
       action={update}
       onConfirm={() => update.mutate({ uid: user.uid, draft: { disabled } }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{disabled ? text.disableWhat : text.enableWhat}</p>
+      <p>{disabled ? t('administration.users.disableWhat') : t('administration.users.enableWhat')}</p>
     </ConfirmDialog>
   )
 }

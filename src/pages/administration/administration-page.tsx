@@ -21,23 +21,23 @@ const tabs = ['users', 'access', 'projects', 'settings', 'companies', 'walls', '
 
 /** Companies, projects, users, and who can see what; the own role decides what is offered. */
 export function AdministrationPage() {
-  const { administration: text } = useText()
+  const t = useText()
   const { admin } = useActor()
   const [chosen, choose] = useUrlValue('tab', 'users')
   const tab = tabs.find(each => each === chosen) ?? 'users'
   return (
-    <PageFrame title={text.title}>
+    <PageFrame title={t('administration.title')}>
       {!admin && (
         <p className={styles.note}>
-          {text.readOnly}{' '}
+          {t('administration.readOnly')}{' '}
           <Anchor component={Link} to={paths.account()} inherit underline="always">
-            {text.toAccount}
+            {t('administration.toAccount')}
           </Anchor>
         </p>
       )}
       <TabBar
-        label={text.tabList}
-        tabs={tabs.map(key => ({ key, name: text.tabs[key] }))}
+        label={t('administration.tabList')}
+        tabs={tabs.map(key => ({ key, name: t(`administration.tabs.${key}`) }))}
         current={tab}
         onChoose={choose}
       >

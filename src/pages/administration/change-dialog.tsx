@@ -1,6 +1,7 @@
 import { Button, CopyButton, Stack } from '@mantine/core'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
+import { auditKindText } from '#locales/audit-text.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,49 +23,53 @@ const rawText = (value: unknown) => (typeof value === 'string' ? value : undefin
 
 /** One change whole: who, when, from where, and each field as it was and as it is. */
 export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogProps) {
-  const { administration, app } = useText()
-  const { changes: text } = administration
+  const t = useText()
+
   const zoneOf = useSiteZone()
   const name = labels.objectName(entry) ?? ''
   return (
     <Dialog
-      title={text.title(text.kind(entry.kind), name, text.actions[entry.action])}
-      closeLabel={app.close}
+      title={t('administration.changes.title', {
+        kind: auditKindText(t, entry.kind),
+        name,
+        action: t(`administration.changes.actions.${entry.action}`),
+      })}
+      closeLabel={t('app.close')}
       onClose={onClose}
     >
       <Stack>
         <dl className={styles.facts}>
-          <dt>{text.at}</dt>
+          <dt>{t('administration.changes.at')}</dt>
           <dd>
             <Moment {...bothMoments(entry.atMs, zoneOf())} />
           </dd>
-          <dt>{text.who}</dt>
-          <dd>{text.from(entry.userEmail, entry.address)}</dd>
-          <dt>{text.uid}</dt>
+          <dt>{t('administration.changes.who')}</dt>
+          <dd>{t('administration.changes.from', { who: entry.userEmail, address: entry.address })}</dd>
+          <dt>{t('administration.changes.uid')}</dt>
           <dd>
             <Verbatim>{entry.objectUid}</Verbatim>{' '}
             <CopyButton value={entry.objectUid}>
               {({ copied, copy }) => (
                 <Button size="compact-xs" variant="default" onClick={copy}>
-                  {copied ? text.uidCopied : text.copyUid}
+                  {copied ? t('administration.changes.uidCopied') : t('administration.changes.copyUid')}
                 </Button>
               )}
             </CopyButton>
           </dd>
-          <dt>{text.project}</dt>
+          <dt>{t('administration.changes.project')}</dt>
           <dd>{project}</dd>
-          <dt>{text.request}</dt>
+          <dt>{t('administration.changes.request')}</dt>
           <dd>
             <Verbatim>{entry.requestId}</Verbatim>
           </dd>
         </dl>
         {entry.changes.length > 0 && (
-          <table className={styles.changes} aria-label={text.fields}>
+          <table className={styles.changes} aria-label={t('administration.changes.fields')}>
             <thead>
               <tr>
-                <th scope="col">{text.field}</th>
-                <th scope="col">{text.before}</th>
-                <th scope="col">{text.after}</th>
+                <th scope="col">{t('administration.changes.field')}</th>
+                <th scope="col">{t('administration.changes.before')}</th>
+                <th scope="col">{t('administration.changes.after')}</th>
               </tr>
             </thead>
             <tbody>

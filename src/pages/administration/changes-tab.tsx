@@ -7,6 +7,8 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { type AuditEntry, filterEntries } from '#domain/account/audit-entry.ts'
 import { groupEntries } from '#domain/account/audit-groups.ts'
+import { auditKindText } from '#locales/audit-text.ts'
+import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -33,8 +35,8 @@ function rowsOf(entries: readonly AuditEntry[], unfolded: ReadonlySet<string>): 
 
 /** Who changed what; a row shows each field as it was and as it is. */
 export function ChangesTab() {
-  const { administration, reports } = useText()
-  const text = administration.changes
+  const t = useText()
+
   const { admin } = useActor()
   const offered = useVersion().data?.auditLog
   const period = useUrlPeriod(720)
@@ -60,15 +62,21 @@ export function ChangesTab() {
   const projectName = useCallback(
     ({ projectUid }: AuditEntry) =>
       projectUid === undefined
-        ? text.noProject
-        : (projects?.find(({ uid }) => uid === projectUid)?.name ?? text.goneProject),
-    [projects, text],
+        ? t('administration.changes.noProject')
+        : (projects?.find(({ uid }) => uid === projectUid)?.name ?? t('administration.changes.goneProject')),
+    [projects, t],
   )
   const columns = useChangeColumns(projectName, labels, toggle)
-  if (!admin) return <PageNotice title={text.forbidden} />
-  if (offered === false) return <PageNotice title={text.missing} detail={text.missingNext} />
+  if (!admin) return <PageNotice title={t('administration.changes.forbidden')} />
+  if (offered === false)
+    return (
+      <PageNotice
+        title={t('administration.changes.missing')}
+        detail={t('administration.changes.missingNext')}
+      />
+    )
   const kinds = [...new Set(all.map(entry => entry.kind))].sort((a, b) =>
-    text.kind(a).localeCompare(text.kind(b)),
+    auditKindText(t, a).localeCompare(auditKindText(t, b)),
   )
   const clear = (
     <Button
@@ -77,34 +85,48 @@ export function ChangesTab() {
         for (const set of [setTyped, setAction, setKind]) set('')
       }}
     >
-      {administration.showAll}
+      {t('administration.showAll')}
     </Button>
   )
   return (
     <>
       <FilterBar>
         <TextInput
-          label={administration.search}
+          label={t('administration.search')}
           value={typed}
           onChange={e => setTyped(e.currentTarget.value)}
         />
-        <PeriodFilter period={period} text={reports.period} />
+        <PeriodFilter period={period} text={reportPeriodLabels(t)} />
         <NativeSelect
-          label={text.action}
+          label={t('administration.changes.action')}
           value={action}
           onChange={event => setAction(event.currentTarget.value)}
           data={[
-            { value: '', label: text.any },
-            ...Object.entries(text.actions).map(([value, label]) => ({ value, label })),
+            { value: '', label: t('administration.changes.any') },
+            ...(['CREATE', 'UPDATE', 'DELETE'] as const).map(value => ({
+              value,
+              label: t(`administration.changes.actions.${value}`),
+            })),
           ]}
         />
         <NativeSelect
-          label={text.what}
+          label={t('administration.changes.what')}
           value={kind}
           onChange={event => setKind(event.currentTarget.value)}
-          data={[{ value: '', label: text.any }, ...kinds.map(value => ({ value, label: text.kind(value) }))]}
+          data={[
+            { value: '', label: t('administration.changes.any') },
+            ...kinds.map(value => ({ value, label: auditKindText(t, value) })),
+          ]}
         />
-        <span role="status">{log.data && text.count(chosen.length, all.length, log.hasNextPage)}</span>
+        <span role="status">
+          {log.data &&
+            t('administration.changes.count', {
+              all: all.length,
+              shown: chosen.length,
+              isAll: chosen.length === all.length,
+              older: log.hasNextPage,
+            })}
+        </span>
         {log.hasNextPage && (
           <Button
             className={styles.push ?? ''}
@@ -112,7 +134,7 @@ export function ChangesTab() {
             loading={log.isFetchingNextPage}
             onClick={() => void log.fetchNextPage()}
           >
-            {text.older}
+            {t('administration.changes.older')}
           </Button>
         )}
       </FilterBar>
@@ -120,14 +142,17 @@ export function ChangesTab() {
         query={log}
         empty={
           all.length === 0 ? (
-            <PageNotice title={text.empty} detail={text.emptyNext} />
+            <PageNotice
+              title={t('administration.changes.empty')}
+              detail={t('administration.changes.emptyNext')}
+            />
           ) : rows.length === 0 ? (
-            <PageNotice title={administration.nothingFits} action={clear} />
+            <PageNotice title={t('administration.nothingFits')} action={clear} />
           ) : undefined
         }
       >
         <ResourceTable
-          label={administration.tabs.changes}
+          label={t('administration.tabs.changes')}
           columns={columns}
           rows={rows}
           sortInAddress

@@ -19,7 +19,7 @@ const useText = textOf('administration')
 
 /** The companies with what each owns. */
 export function CompaniesTab() {
-  const { administration: text } = useText()
+  const t = useText()
   const actor = useActor()
   const companies = useCompanies()
   const users = useUsers().data
@@ -32,13 +32,13 @@ export function CompaniesTab() {
     const counts: readonly TableColumn<Company>[] = [
       {
         id: 'users',
-        header: text.companies.users,
+        header: t('administration.companies.users'),
         accessorFn: company => owned(users, company),
         meta: { width: 'minmax(70px, 1fr)' },
       },
       {
         id: 'projects',
-        header: text.companies.projects,
+        header: t('administration.companies.projects'),
         accessorFn: company => owned(projects, company),
         meta: { width: 'minmax(80px, 1fr)' },
       },
@@ -46,22 +46,24 @@ export function CompaniesTab() {
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('administration.name'),
         accessorFn: c => c.name,
         meta: { width: 'minmax(160px, 3fr)' },
       },
       // Anybody else sees only what is their own, which says nothing of the company.
       ...(actor.admin ? counts : []),
     ]
-  }, [text, users, projects, actor.admin])
+  }, [t, users, projects, actor.admin])
 
   return (
     <>
       <FilterBar>
-        <span role="status">{companies.data && text.companies.count(companies.data.length)}</span>
+        <span role="status">
+          {companies.data && t('administration.companies.count', { count: companies.data.length })}
+        </span>
         {actor.systemAdmin && (
           <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
-            {text.companies.create}
+            {t('administration.companies.create')}
           </Button>
         )}
       </FilterBar>
@@ -70,14 +72,18 @@ export function CompaniesTab() {
         empty={
           companies.data?.length === 0 ? (
             <PageNotice
-              title={text.companies.empty}
-              detail={actor.systemAdmin ? text.companies.emptyNext : text.companies.emptyAsk}
+              title={t('administration.companies.empty')}
+              detail={
+                actor.systemAdmin
+                  ? t('administration.companies.emptyNext')
+                  : t('administration.companies.emptyAsk')
+              }
             />
           ) : undefined
         }
       >
         <ResourceTable
-          label={text.tabs.companies}
+          label={t('administration.tabs.companies')}
           columns={columns}
           rows={companies.data ?? []}
           sortInAddress

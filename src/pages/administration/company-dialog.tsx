@@ -8,6 +8,7 @@ import type { Company } from '#domain/account/company.ts'
 import { userName } from '#domain/account/user.ts'
 import { readJsonObject, writeJsonObject } from '#domain/json-object.ts'
 import type { Revised } from '#domain/revised.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -26,19 +27,19 @@ interface CompanyDialogProps {
 
 /** Members and projects as the list of companies names them. */
 function CompanyContents({ company }: { readonly company: Company }) {
-  const { companies: text } = useText().administration
+  const t = useText()
   const { members, projects } = company
   return (
     <dl className={styles.facts}>
       {members && (
         <>
-          <dt>{text.members(members.length)}</dt>
+          <dt>{t('administration.companies.members', { count: members.length })}</dt>
           <dd>{members.map(member => `${userName(member)} (${member.email})`).join(', ') || '–'}</dd>
         </>
       )}
       {projects && (
         <>
-          <dt>{text.projectCount(projects.length)}</dt>
+          <dt>{t('administration.companies.projectCount', { count: projects.length })}</dt>
           <dd>{projects.map(({ name }) => name).join(', ') || '–'}</dd>
         </>
       )}
@@ -48,7 +49,7 @@ function CompanyContents({ company }: { readonly company: Company }) {
 
 /** The name and settings of a company, with its members and projects. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
-  const { administration: text, app, problem } = useText()
+  const t = useText()
   const actor = useActor()
   const update = useUpdateCompany()
   const { base, refused } = useBaseRevision(company)
@@ -58,14 +59,19 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const form = useForm({
     initialValues: { name: company.name, userParams },
     validate: {
-      name: name => (name.trim() === '' ? text.nameMissing : null),
-      userParams: typed => ('fault' in readJsonObject(typed) ? text.companies.settingsWrong : null),
+      name: name => (name.trim() === '' ? t('administration.nameMissing') : null),
+      userParams: typed =>
+        'fault' in readJsonObject(typed) ? t('administration.companies.settingsWrong') : null,
     },
   })
   if (deleting)
     return <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog title={text.companies.editTitle(company.name)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('administration.companies.editTitle', { name: company.name })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={form.onSubmit(values => {
@@ -91,29 +97,34 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         })}
       >
         <Stack>
-          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <TextInput
+            data-autofocus
+            required
+            label={t('administration.name')}
+            {...form.getInputProps('name')}
+          />
           <JsonInput
-            label={text.companies.settings}
-            description={text.companies.settingsHint}
+            label={t('administration.companies.settings')}
+            description={t('administration.companies.settingsHint')}
             rows={4}
             {...form.getInputProps('userParams')}
           />
           <CompanyContents company={company} />
-          {own && actor.systemAdmin && <Text size="sm">{text.companies.deleteOwn}</Text>}
-          <Refusal message={update.error && problem(problemOf(update.error))} />
+          {own && actor.systemAdmin && <Text size="sm">{t('administration.companies.deleteOwn')}</Text>}
+          <Refusal message={update.error && problemText(t, problemOf(update.error))} />
           <DialogActions
             onCancel={onClose}
             start={
               actor.systemAdmin &&
               !own && (
                 <Button variant="default" onClick={() => setDeleting(true)}>
-                  {text.companies.delete}
+                  {t('administration.companies.delete')}
                 </Button>
               )
             }
           >
             <Button type="submit" loading={update.isPending}>
-              {app.save}
+              {t('app.save')}
             </Button>
           </DialogActions>
         </Stack>

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCreateCompany } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -24,15 +25,15 @@ interface NewCompany {
 
 /** A company and its first user: both are made, or neither. */
 export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { administration: text, app, problem, signIn } = useText()
+  const t = useText()
   const roles = useRoleChoices(useActor().role)
   const create = useCreateCompany()
   const form = useForm<NewCompany>({
     initialValues: { name: '', email: '', password: '', role: roles.spelled('COMPANY_ADMIN') },
     validate: {
-      name: name => (name.trim() === '' ? text.nameMissing : null),
-      email: emailFault(text),
-      password: passwordFault(text),
+      name: name => (name.trim() === '' ? t('administration.nameMissing') : null),
+      email: emailFault(t),
+      password: passwordFault(t),
     },
   })
 
@@ -44,39 +45,44 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
   }
 
   return (
-    <Dialog title={text.companies.create} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={t('administration.companies.create')} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
-          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <TextInput
+            data-autofocus
+            required
+            label={t('administration.name')}
+            {...form.getInputProps('name')}
+          />
           <fieldset className={styles.fieldset}>
-            <legend>{text.companies.first}</legend>
+            <legend>{t('administration.companies.first')}</legend>
             <Stack>
               <TextInput
                 required
                 type="email"
                 autoComplete="off"
-                label={text.users.email}
+                label={t('administration.users.email')}
                 {...form.getInputProps('email')}
               />
               <PasswordField
-                toggleLabel={signIn.togglePassword}
+                toggleLabel={t('signIn.togglePassword')}
                 required
                 autoComplete="new-password"
-                label={text.users.password}
-                description={text.passwordHint}
+                label={t('administration.users.password')}
+                description={t('administration.passwordHint')}
                 {...form.getInputProps('password')}
               />
               <NativeSelect
-                label={text.roleLabel}
+                label={t('administration.roleLabel')}
                 data={[...roles.choices]}
                 {...form.getInputProps('role')}
               />
             </Stack>
           </fieldset>
-          <Refusal message={create.error && problem(problemOf(create.error))} />
+          <Refusal message={create.error && problemText(t, problemOf(create.error))} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
-              {app.create}
+              {t('app.create')}
             </Button>
           </DialogActions>
         </Stack>

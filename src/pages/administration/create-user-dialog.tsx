@@ -6,6 +6,7 @@ import { useCompanies } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useCreateUser, useEmailCheck } from '#api/users.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -25,7 +26,7 @@ interface NewUser extends UserValues {
 
 /** A new account, and what a project user is given with it. */
 export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) {
-  const { administration: text, app, problem, signIn } = useText()
+  const t = useText()
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
   const companies = useCompanies().data ?? []
@@ -46,9 +47,9 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
       projectUids: [],
     },
     validate: {
-      email: emailFault(text),
-      password: passwordFault(text),
-      companyUid: companyFault(text),
+      email: emailFault(t),
+      password: passwordFault(t),
+      companyUid: companyFault(t),
     },
   })
   const { values } = form
@@ -63,7 +64,12 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
       try {
         await give.mutateAsync({ projectUid: project.uid, userUid, role: roles.spelled('PROJECT_USER') })
       } catch (refusal) {
-        setHalfDone(text.users.grantFailed(project.name, problem(problemOf(refusal))))
+        setHalfDone(
+          t('administration.users.grantFailed', {
+            name: project.name,
+            why: problemText(t, problemOf(refusal)),
+          }),
+        )
         return
       }
     onClose()
@@ -81,16 +87,16 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
 
   function checkEmail(): void {
     const email = values.email.trim()
-    if (emailFault(text)(email)) return
+    if (emailFault(t)(email)) return
     // What cannot be checked ahead is checked when it is saved.
     check.mutate(
-      { email, taken: text.emailTaken },
+      { email, taken: t('administration.emailTaken') },
       { onSuccess: fault => fault && form.setFieldError('email', fault) },
     )
   }
 
   return (
-    <Dialog title={text.users.create} closeLabel={app.close} wide onClose={onClose}>
+    <Dialog title={t('administration.users.create')} closeLabel={t('app.close')} wide onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           <TextInput
@@ -98,25 +104,29 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
             required
             type="email"
             autoComplete="off"
-            label={text.users.email}
+            label={t('administration.users.email')}
             {...form.getInputProps('email')}
             onBlur={checkEmail}
           />
           <PasswordField
-            toggleLabel={signIn.togglePassword}
+            toggleLabel={t('signIn.togglePassword')}
             required
             autoComplete="new-password"
-            label={text.users.password}
-            description={text.passwordHint}
+            label={t('administration.users.password')}
+            description={t('administration.passwordHint')}
             {...form.getInputProps('password')}
           />
           <UserNames form={form} />
-          <NativeSelect label={text.roleLabel} data={[...roles.choices]} {...form.getInputProps('role')} />
+          <NativeSelect
+            label={t('administration.roleLabel')}
+            data={[...roles.choices]}
+            {...form.getInputProps('role')}
+          />
           {actor.systemAdmin && (
             <NativeSelect
-              label={text.company}
+              label={t('administration.company')}
               data={[
-                { value: '', label: text.noCompany },
+                { value: '', label: t('administration.noCompany') },
                 ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
               ]}
               {...form.getInputProps('companyUid')}
@@ -124,8 +134,8 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
           )}
           {isProjectUser && givable.length > 0 && (
             <Checkbox.Group
-              label={text.users.grantAccess}
-              description={text.users.grantNext}
+              label={t('administration.users.grantAccess')}
+              description={t('administration.users.grantNext')}
               {...form.getInputProps('projectUids')}
             >
               <Stack gap={6} mt={6}>
@@ -135,13 +145,15 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
               </Stack>
             </Checkbox.Group>
           )}
-          <Refusal message={halfDone ?? (create.error && problem(problemOf(create.error))) ?? undefined} />
+          <Refusal
+            message={halfDone ?? (create.error && problemText(t, problemOf(create.error))) ?? undefined}
+          />
           <DialogActions onCancel={halfDone ? undefined : onClose}>
             {halfDone ? (
-              <Button onClick={onClose}>{app.close}</Button>
+              <Button onClick={onClose}>{t('app.close')}</Button>
             ) : (
               <Button type="submit" loading={create.isPending || give.isPending}>
-                {app.create}
+                {t('app.create')}
               </Button>
             )}
           </DialogActions>

@@ -16,23 +16,39 @@ interface DeleteCompanyDialogProps {
 
 /** Names the users and projects that go with a company, then deletes it. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
-  const { administration } = useText()
-  const text = administration.companies
+  const t = useText()
+
   const remove = useDeleteCompany()
   const users = useUsers().data
   const projects = useProjectDirectory().data
   const ofCompany = (row: { readonly companyUid?: string }) => row.companyUid === company.uid
   return (
     <ConfirmDialog
-      title={text.deleteTitle(company.name)}
+      title={t('administration.companies.deleteTitle', { name: company.name })}
       // What goes with it has to be known before it can be agreed to.
       busy={users === undefined || projects === undefined}
       action={remove}
       onConfirm={() => remove.mutate(company.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteUsers((users ?? []).filter(ofCompany).map(userName))}</p>
-      <p>{text.deleteProjects((projects ?? []).filter(ofCompany).map(project => project.name))}</p>
+      <p>
+        {t('administration.companies.deleteUsers', {
+          count: (users ?? []).filter(ofCompany).map(userName).length,
+          names: (users ?? []).filter(ofCompany).map(userName).slice(0, 8).join(', '),
+          more: Math.max(0, (users ?? []).filter(ofCompany).map(userName).length - 8),
+        })}
+      </p>
+      <p>
+        {t('administration.companies.deleteProjects', {
+          count: (projects ?? []).filter(ofCompany).map(project => project.name).length,
+          names: (projects ?? [])
+            .filter(ofCompany)
+            .map(project => project.name)
+            .slice(0, 8)
+            .join(', '),
+          more: Math.max(0, (projects ?? []).filter(ofCompany).map(project => project.name).length - 8),
+        })}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -18,8 +18,8 @@ interface DeleteProjectDialogProps {
 
 /** Says what nobody can reach any more and who loses it, then deletes; out of the project in force it leads to the others. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const { administration } = useText()
-  const text = administration.projects
+  const t = useText()
+
   const remove = useDeleteProject()
   const navigate = useNavigate()
   const users = useUsers().data ?? []
@@ -27,14 +27,20 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   const done = () => (here ? void navigate(paths.projects(), { replace: true }) : onDeleted())
   return (
     <ConfirmDialog
-      title={text.deleteTitle(project.name)}
+      title={t('administration.projects.deleteTitle', { name: project.name })}
       action={remove}
       onConfirm={() => remove.mutate(project.uid, { onSuccess: done })}
       onClose={onClose}
     >
-      <p>{text.deleteWhat}</p>
-      <p>{text.deletePeople(givenTo(users, project).map(userName))}</p>
-      {here && <p>{text.deleteHere}</p>}
+      <p>{t('administration.projects.deleteWhat')}</p>
+      <p>
+        {t('administration.projects.deletePeople', {
+          count: givenTo(users, project).map(userName).length,
+          names: givenTo(users, project).map(userName).slice(0, 8).join(', '),
+          more: Math.max(0, givenTo(users, project).map(userName).length - 8),
+        })}
+      </p>
+      {here && <p>{t('administration.projects.deleteHere')}</p>}
     </ConfirmDialog>
   )
 }

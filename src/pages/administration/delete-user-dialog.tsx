@@ -14,8 +14,8 @@ interface DeleteUserDialogProps {
 
 /** Says what an account loses, then deletes it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
-  const { administration } = useText()
-  const text = administration.users
+  const t = useText()
+
   const remove = useDeleteUser()
   const projects = useProjectDirectory().data ?? []
   const names = (user.grants ?? []).flatMap(
@@ -23,13 +23,21 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   )
   return (
     <ConfirmDialog
-      title={text.deleteTitle(userName(user))}
+      title={t('administration.users.deleteTitle', { name: userName(user) })}
       action={remove}
       onConfirm={() => remove.mutate(user.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteWhat}</p>
-      {names.length > 0 && <p>{text.deleteProjects(names)}</p>}
+      <p>{t('administration.users.deleteWhat')}</p>
+      {names.length > 0 && (
+        <p>
+          {t('administration.users.deleteProjects', {
+            count: names.length,
+            names: names.slice(0, 8).join(', '),
+            more: Math.max(0, names.length - 8),
+          })}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useCreateProject, useProjectDirectory, useUpdateProject } from '#api/pr
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Project } from '#domain/account/user.ts'
 import type { Revised } from '#domain/revised.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -25,7 +26,7 @@ interface ProjectDialogProps {
 
 /** Name and company of a project. */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
-  const { administration: text, app, problem } = useText()
+  const t = useText()
   const actor = useActor()
   const companies = useCompanies().data ?? []
   const projects = useProjectDirectory().data
@@ -38,9 +39,9 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     validate: {
       name: typed => {
         const name = typed.trim()
-        if (name === '') return text.nameMissing
+        if (name === '') return t('administration.nameMissing')
         const taken = projects?.some(each => each.uid !== project?.uid && each.name === name)
-        return taken ? text.projects.nameTaken : null
+        return taken ? t('administration.projects.nameTaken') : null
       },
     },
   })
@@ -64,36 +65,45 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     return <DeleteProjectDialog project={project} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
     <Dialog
-      title={project ? text.projects.editTitle(project.name) : text.projects.create}
-      closeLabel={app.close}
+      title={
+        project
+          ? t('administration.projects.editTitle', { name: project.name })
+          : t('administration.projects.create')
+      }
+      closeLabel={t('app.close')}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
-          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <TextInput
+            data-autofocus
+            required
+            label={t('administration.name')}
+            {...form.getInputProps('name')}
+          />
           {actor.systemAdmin && (
             <NativeSelect
-              label={text.company}
+              label={t('administration.company')}
               data={[
-                { value: '', label: text.noCompany },
+                { value: '', label: t('administration.noCompany') },
                 ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
               ]}
               {...form.getInputProps('companyUid')}
             />
           )}
-          <Refusal message={error && problem(problemOf(error))} />
+          <Refusal message={error && problemText(t, problemOf(error))} />
           <DialogActions
             onCancel={onClose}
             start={
               project && (
                 <Button variant="default" onClick={() => setDeleting(true)}>
-                  {text.projects.delete}
+                  {t('administration.projects.delete')}
                 </Button>
               )
             }
           >
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {project ? app.save : app.create}
+              {project ? t('app.save') : t('app.create')}
             </Button>
           </DialogActions>
         </Stack>

@@ -20,7 +20,7 @@ const useText = textOf('administration')
 
 /** The projects that one may enter; an administrator makes, renames and deletes them. */
 export function ProjectsTab() {
-  const { administration: text } = useText()
+  const t = useText()
   const actor = useActor()
   const projects = useProjectDirectory()
   const users = useUsers().data
@@ -32,14 +32,14 @@ export function ProjectsTab() {
     // Counts that could not be read are hidden: no number is better than a wrong one.
     const companyOf = (project: Project) =>
       companies?.find(each => each.uid === project.companyUid)?.name ??
-      (project.companyUid ? companies && text.access.foreign : text.noCompany)
+      (project.companyUid ? companies && t('administration.access.foreign') : t('administration.noCompany'))
     const people = (project: Project) => users && givenTo(users, project).length
     const given: TableColumn<Project> = {
       id: 'people',
-      header: text.projects.people,
+      header: t('administration.projects.people'),
       cell: ({ row }) => {
         const count = people(row.original)
-        return count !== undefined && text.projects.peopleCount(count)
+        return count !== undefined && t('administration.projects.peopleCount', { count })
       },
       accessorFn: people,
       meta: { width: 'minmax(90px, 1fr)' },
@@ -47,11 +47,11 @@ export function ProjectsTab() {
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('administration.name'),
         cell: ({ row: { original: project } }) => (
           <>
             {project.name}
-            {project.uid === here && <span className={styles.mark}>{text.projects.here}</span>}
+            {project.uid === here && <span className={styles.mark}>{t('administration.projects.here')}</span>}
           </>
         ),
         accessorFn: project => project.name,
@@ -60,22 +60,24 @@ export function ProjectsTab() {
       ...(actor.admin ? [given] : []),
       {
         id: 'company',
-        header: text.company,
+        header: t('administration.company'),
         accessorFn: companyOf,
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
     ]
-  }, [text, users, companies, here, actor.admin])
+  }, [t, users, companies, here, actor.admin])
 
   const create = actor.admin && (
     <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
-      {text.projects.create}
+      {t('administration.projects.create')}
     </Button>
   )
   return (
     <>
       <FilterBar>
-        <span role="status">{projects.data && text.projects.count(projects.data.length)}</span>
+        <span role="status">
+          {projects.data && t('administration.projects.count', { count: projects.data.length })}
+        </span>
         {create}
       </FilterBar>
       <QueryState
@@ -83,14 +85,16 @@ export function ProjectsTab() {
         empty={
           projects.data?.length === 0 ? (
             <PageNotice
-              title={text.projects.empty}
-              detail={actor.admin ? text.projects.emptyNext : text.projects.emptyAsk}
+              title={t('administration.projects.empty')}
+              detail={
+                actor.admin ? t('administration.projects.emptyNext') : t('administration.projects.emptyAsk')
+              }
             />
           ) : undefined
         }
       >
         <ResourceTable
-          label={text.tabs.projects}
+          label={t('administration.tabs.projects')}
           columns={columns}
           rows={projects.data ?? []}
           sortInAddress

@@ -13,18 +13,18 @@ interface RevokeWallDialogProps {
 
 /** Says what the screen does then, and revokes it. */
 export function RevokeWallDialog({ display, onClose, onRevoked }: RevokeWallDialogProps) {
-  const { wall } = useText()
-  const text = wall.list
+  const t = useText()
+
   const revoke = useRevokeWallDisplay()
   return (
     <ConfirmDialog
-      title={text.revokeTitle(display.name)}
-      confirm={text.revoke}
+      title={t('wall.list.revokeTitle', { name: display.name })}
+      confirm={t('wall.list.revoke')}
       action={revoke}
       onConfirm={() => revoke.mutate(display.uid, { onSuccess: onRevoked })}
       onClose={onClose}
     >
-      {text.revokeWhat}
+      {t('wall.list.revokeWhat')}
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useSetPassword } from '#api/passwords.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { type User, userName } from '#domain/account/user.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -20,14 +21,14 @@ interface SetPasswordDialogProps {
 
 /** Another's password, set by an administrator without the old one. */
 export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogProps) {
-  const { administration: text, problem, signIn } = useText()
+  const t = useText()
   const set = useSetPassword()
   const form = useForm({
     initialValues: { newPassword: '' },
-    validate: { newPassword: passwordFault(text) },
+    validate: { newPassword: passwordFault(t) },
   })
   return (
-    <Dialog title={text.users.setPasswordTitle(userName(user))} onClose={onClose}>
+    <Dialog title={t('administration.users.setPasswordTitle', { name: userName(user) })} onClose={onClose}>
       <form
         noValidate
         onSubmit={form.onSubmit(({ newPassword }) =>
@@ -38,20 +39,20 @@ export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogPr
         )}
       >
         <Stack>
-          <Text size="sm">{text.users.setPasswordWhat(userName(user))}</Text>
+          <Text size="sm">{t('administration.users.setPasswordWhat', { name: userName(user) })}</Text>
           <PasswordField
-            toggleLabel={signIn.togglePassword}
+            toggleLabel={t('signIn.togglePassword')}
             data-autofocus
             required
             autoComplete="new-password"
-            label={text.users.newPassword}
-            description={text.passwordHint}
+            label={t('administration.users.newPassword')}
+            description={t('administration.passwordHint')}
             {...form.getInputProps('newPassword')}
           />
-          <Refusal message={set.error && problem(problemOf(set.error))} />
+          <Refusal message={set.error && problemText(t, problemOf(set.error))} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={set.isPending}>
-              {text.users.setPassword}
+              {t('administration.users.setPassword')}
             </Button>
           </DialogActions>
         </Stack>

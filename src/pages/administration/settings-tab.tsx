@@ -6,6 +6,7 @@ import { useProjectSettings, useSaveProjectSettings } from '#api/project-setting
 import { useVersion } from '#api/version.ts'
 import { QueryState } from '#components/query-state.tsx'
 import type { ProjectSettings } from '#domain/account/project-settings.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -16,10 +17,11 @@ const useText = textOf('projectSettings')
 
 /** Settings of the project in use: retention, zone rules, rights of operators. */
 export function SettingsTab() {
-  const { projectSettings: text } = useText()
+  const t = useText()
   const offered = useVersion().data?.projectSettings
   const settings = useProjectSettings()
-  if (offered === false) return <PageNotice title={text.off} detail={text.offDetail} />
+  if (offered === false)
+    return <PageNotice title={t('projectSettings.off')} detail={t('projectSettings.offDetail')} />
   return (
     <QueryState query={settings}>
       {settings.data && <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />}
@@ -28,10 +30,11 @@ export function SettingsTab() {
 }
 
 function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
-  const { projectSettings: text, app, problem } = useText()
+  const t = useText()
   const { administer } = useProjectRights()
   const save = useSaveProjectSettings()
-  const required = (value: number | string) => (numberTyped(value) === undefined ? text.numberMissing : null)
+  const required = (value: number | string) =>
+    numberTyped(value) === undefined ? t('projectSettings.numberMissing') : null
   const form = useForm({
     initialValues: valuesOfSettings(settings),
     validate: {
@@ -54,9 +57,11 @@ function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
     max: number,
   ) => (
     <NumberInput
-      label={text.fields[name]}
+      label={t(`projectSettings.fields.${name}`)}
       description={
-        name === 'retentionDays' ? text.retentionHint(settings.defaultRetentionDays) : text.hints[name]
+        name === 'retentionDays'
+          ? t('projectSettings.retentionHint', { days: settings.defaultRetentionDays })
+          : t(`projectSettings.hints.${name}`)
       }
       min={min}
       max={max}
@@ -67,7 +72,7 @@ function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
   return (
     <form
       noValidate
-      aria-label={text.title}
+      aria-label={t('projectSettings.title')}
       onSubmit={form.onSubmit(values =>
         save.mutate(settingsOfForm(values, settings), {
           onError: refusal => form.setErrors(fieldErrorsOf(refusal)),
@@ -75,30 +80,30 @@ function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
       )}
     >
       <Stack maw={640}>
-        {!administer && <p className={styles.note}>{text.readOnly}</p>}
-        <h2>{text.retention}</h2>
+        {!administer && <p className={styles.note}>{t('projectSettings.readOnly')}</p>}
+        <h2>{t('projectSettings.retention')}</h2>
         {number('retentionDays', 1, 3_650)}
-        <h2>{text.zones}</h2>
+        <h2>{t('projectSettings.zones')}</h2>
         {number('exitMarginM', 0, 100)}
         {number('confirmFixes', 1, 50)}
         {number('confirmS', 0, 60)}
         {number('plausibleSpeedMps', 0.5, 1_000)}
         {number('lateLimitHours', 0, 8_760)}
-        <h2>{text.silence}</h2>
+        <h2>{t('projectSettings.silence')}</h2>
         {number('hideSilentMinutes', 1, 525_600)}
-        <h2>{text.rights}</h2>
+        <h2>{t('projectSettings.rights')}</h2>
         <Checkbox
-          label={text.operatorsConfigure}
-          description={text.operatorsConfigureHint}
+          label={t('projectSettings.operatorsConfigure')}
+          description={t('projectSettings.operatorsConfigureHint')}
           disabled={!administer}
           {...form.getInputProps('operatorsConfigure', { type: 'checkbox' })}
         />
-        <Refusal message={save.error && problem(problemOf(save.error))} />
+        <Refusal message={save.error && problemText(t, problemOf(save.error))} />
         {administer && (
           <Group justify="flex-end">
-            <span role="status">{save.isSuccess && !form.isDirty() && text.saved}</span>
+            <span role="status">{save.isSuccess && !form.isDirty() && t('projectSettings.saved')}</span>
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-              {app.save}
+              {t('app.save')}
             </Button>
           </Group>
         )}

@@ -18,16 +18,18 @@ interface Matrix {
 
 /** A column for the user, and one for every project. */
 export function useAccessColumns({ actor, projects, busy, onGive }: Matrix): readonly TableColumn<User>[] {
-  const { administration: text } = useText()
+  const t = useText()
   return useMemo(
     () => [
       {
         id: 'user',
-        header: text.access.user,
+        header: t('administration.access.user'),
         cell: ({ row: { original: user } }) => (
           <span className={styles.two}>
             <span>{userName(user)}</span>
-            <span className={styles.dim}>{text.role(user.role ?? 'PROJECT_USER')}</span>
+            <span className={styles.dim}>
+              {t('administration.role', { role: user.role ?? 'PROJECT_USER' })}
+            </span>
           </span>
         ),
         accessorFn: userName,
@@ -50,6 +52,6 @@ export function useAccessColumns({ actor, projects, busy, onGive }: Matrix): rea
         }),
       ),
     ],
-    [text, actor, projects, busy, onGive],
+    [t, actor, projects, busy, onGive],
   )
 }

@@ -3,6 +3,7 @@ import { useSiteZone } from '#api/site-zones.ts'
 import type { TableColumn } from '#components/table-state.ts'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
 import type { AuditGroup } from '#domain/account/audit-groups.ts'
+import { auditKindText } from '#locales/audit-text.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -28,18 +29,22 @@ export function useChangeColumns(
   labels: ChangeLabels,
   onToggle: (row: ChangeRow) => void,
 ): readonly TableColumn<ChangeRow>[] {
-  const { changes: text } = useText().administration
+  const t = useText()
   const zoneOf = useSiteZone()
   return useMemo(() => {
     const whatOf = (entry: AuditEntry) =>
-      [text.kind(entry.kind), labels.objectName(entry)].filter(Boolean).join(': ')
+      [auditKindText(t, entry.kind), labels.objectName(entry)].filter(Boolean).join(': ')
     const groupText = ({ entries }: AuditGroup) =>
-      text.group(unique(entries.map(({ kind }) => text.kind(kind))), entries.length)
+      t('administration.changes.group', {
+        kinds: unique(entries.map(({ kind }) => auditKindText(t, kind))),
+        count: entries.length,
+      })
     const what = ({ entry, group, place }: ChangeRow) => (place === 'head' ? groupText(group) : whatOf(entry))
     const entriesOf = ({ entry, group, place }: ChangeRow) => (place === 'head' ? group.entries : [entry])
     const fields = (row: ChangeRow) =>
       unique(entriesOf(row).flatMap(({ changes }) => changes.map(({ field }) => labels.field(field))))
-    const actions = (row: ChangeRow) => unique(entriesOf(row).map(({ action }) => text.actions[action]))
+    const actions = (row: ChangeRow) =>
+      unique(entriesOf(row).map(({ action }) => t(`administration.changes.actions.${action}`)))
     const headOf = ({ entry, group, place }: ChangeRow): ChangeRow =>
       place === 'part'
         ? { entry, group, place: 'head', isOpen: true }
@@ -47,27 +52,27 @@ export function useChangeColumns(
     return [
       {
         id: 'at',
-        header: text.at,
+        header: t('administration.changes.at'),
         cell: ({ row }) => <Moment {...bothMoments(row.original.entry.atMs, zoneOf())} />,
         accessorFn: ({ group }) => group.head.atMs,
         meta: { width: '140px' },
       },
       {
         id: 'who',
-        header: text.who,
+        header: t('administration.changes.who'),
         accessorFn: ({ entry }) => entry.userEmail,
         meta: { width: 'minmax(96px, 2fr)' },
       },
       {
         id: 'action',
-        header: text.action,
+        header: t('administration.changes.action'),
         cell: ({ row }) => actions(row.original),
         accessorFn: row => actions(headOf(row)),
         meta: { width: '110px', wideOnly: true },
       },
       {
         id: 'what',
-        header: text.what,
+        header: t('administration.changes.what'),
         cell: ({ row: { original: row } }) =>
           row.place === 'head' ? (
             <button
@@ -91,18 +96,18 @@ export function useChangeColumns(
       },
       {
         id: 'fields',
-        header: text.fields,
+        header: t('administration.changes.fields'),
         cell: ({ row }) => fields(row.original),
         accessorFn: row => fields(headOf(row)),
         meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
       {
         id: 'project',
-        header: text.project,
+        header: t('administration.changes.project'),
         cell: ({ row }) => projectName(row.original.entry),
         accessorFn: ({ group }) => projectName(group.head),
         meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
     ]
-  }, [text, zoneOf, projectName, labels, onToggle])
+  }, [t, zoneOf, projectName, labels, onToggle])
 }

@@ -11,6 +11,7 @@ import { useUsers } from '#api/users.ts'
 import { useZones } from '#api/zones.ts'
 import { type AuditEntry, changeText } from '#domain/account/audit-entry.ts'
 import { userName } from '#domain/account/user.ts'
+import { auditFieldText } from '#locales/audit-text.ts'
 import { formatFull } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 
@@ -26,8 +27,8 @@ export interface ChangeLabels {
 
 /** Readable names for what the audit log holds: `entries` name their own objects, the lists of the project those that are there now. */
 export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
-  const { administration, app } = useText()
-  const { changes: text } = administration
+  const t = useText()
+
   const lists = [
     useSites().data,
     useAreas().data,
@@ -54,14 +55,14 @@ export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
       if (Array.isArray(raw) && raw.length > 0 && raw.every(each => typeof each === 'string'))
         return raw.map(each => names.get(each) ?? each).join(', ')
       if (typeof raw === 'string') return names.get(raw) ?? changeText(raw)
-      if (typeof raw === 'boolean') return raw ? app.yes : app.no
+      if (typeof raw === 'boolean') return raw ? t('app.yes') : t('app.no')
       if (typeof raw === 'number' && /(_at|^at)$/.test(field) && raw > 1e12) return formatFull(raw, zoneOf())
       return changeText(raw)
     }
     return {
       objectName: entry => entry.objectName ?? names.get(entry.objectUid),
-      field: text.fieldName,
+      field: field => auditFieldText(t, field),
       value,
     }
-  }, [names, text, app, zoneOf])
+  }, [names, t, zoneOf])
 }

@@ -15,11 +15,14 @@ interface RoleChoice {
 
 /** The roles that somebody may give: those that the service accepts, none above the own one. */
 export function useRoleChoices(own: Role | undefined) {
-  const { administration: text } = useText()
+  const t = useText()
   const listed = useAcceptedRoles().data
   return useMemo(() => {
     const accepted = listed && listed.length > 0 ? listed : standard
-    const choice = (value: string): RoleChoice => ({ value, label: text.role(meaningOfRole(value) ?? value) })
+    const choice = (value: string): RoleChoice => ({
+      value,
+      label: t('administration.role', { role: meaningOfRole(value) ?? value }),
+    })
     const choices = accepted.filter(role => notAbove(own, meaningOfRole(role) ?? 'PROJECT_USER')).map(choice)
     return {
       choices,
@@ -34,5 +37,5 @@ export function useRoleChoices(own: Role | undefined) {
       including: (role: string) =>
         choices.some(each => each.value === role) ? choices : [choice(role), ...choices],
     }
-  }, [text, listed, own])
+  }, [t, listed, own])
 }

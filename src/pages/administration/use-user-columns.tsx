@@ -23,23 +23,23 @@ export function useUserColumns({
   projects,
   showsSignIn,
 }: Around): readonly TableColumn<User>[] {
-  const { administration: text } = useText()
+  const t = useText()
   return useMemo(() => {
     const companyOf = (user: User) => companies.find(each => each.uid === user.companyUid)?.name
     function projectsOf(user: User): string {
-      if (user.role === 'SYSTEM_ADMIN') return text.users.everyProject
-      if (user.role === 'COMPANY_ADMIN') return text.users.everyOfCompany
+      if (user.role === 'SYSTEM_ADMIN') return t('administration.users.everyProject')
+      if (user.role === 'COMPANY_ADMIN') return t('administration.users.everyOfCompany')
       const names = (user.grants ?? []).flatMap(
         grant => projects.find(each => each.uid === grant.projectUid)?.name ?? [],
       )
-      return names.join(', ') || text.users.noProject
+      return names.join(', ') || t('administration.users.noProject')
     }
     const lastSignIn: TableColumn<User> = {
       id: 'lastSignIn',
-      header: text.users.lastSignIn,
+      header: t('administration.users.lastSignIn'),
       cell: ({ row }) =>
         row.original.lastSignInMs === undefined
-          ? text.users.neverSignedIn
+          ? t('administration.users.neverSignedIn')
           : formatMoment(row.original.lastSignInMs),
       accessorFn: user => user.lastSignInMs,
       meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
@@ -47,16 +47,16 @@ export function useUserColumns({
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('administration.name'),
         cell: ({ row: { original: user } }) => (
           <span className={styles.two}>
             <span>
               {userName(user)}
-              {user.uid === ownUid && <span className={styles.mark}>{text.users.you}</span>}
-              {user.disabled && <span className={styles.mark}>{text.users.disabled}</span>}
-              {user.ofSystem && <span className={styles.mark}>{text.users.ofSystem}</span>}
+              {user.uid === ownUid && <span className={styles.mark}>{t('administration.users.you')}</span>}
+              {user.disabled && <span className={styles.mark}>{t('administration.users.disabled')}</span>}
+              {user.ofSystem && <span className={styles.mark}>{t('administration.users.ofSystem')}</span>}
               {user.restoreRequestedMs !== undefined && (
-                <span className={styles.mark}>{text.users.passwordRequested}</span>
+                <span className={styles.mark}>{t('administration.users.passwordRequested')}</span>
               )}
             </span>
             {userName(user) !== user.email && <span className={styles.dim}>{user.email}</span>}
@@ -67,25 +67,25 @@ export function useUserColumns({
       },
       {
         id: 'role',
-        header: text.roleLabel,
-        cell: ({ row }) => text.role(row.original.role ?? 'PROJECT_USER'),
+        header: t('administration.roleLabel'),
+        cell: ({ row }) => t('administration.role', { role: row.original.role ?? 'PROJECT_USER' }),
         accessorFn: user => user.role,
         meta: { width: 'minmax(130px, 1fr)' },
       },
       {
         id: 'projects',
-        header: text.users.projects,
+        header: t('administration.users.projects'),
         accessorFn: projectsOf,
         meta: { width: 'minmax(160px, 2fr)', wideOnly: true },
       },
       {
         id: 'company',
-        header: text.company,
-        cell: ({ row }) => companyOf(row.original) ?? text.noCompany,
+        header: t('administration.company'),
+        cell: ({ row }) => companyOf(row.original) ?? t('administration.noCompany'),
         accessorFn: companyOf,
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
       ...(showsSignIn ? [lastSignIn] : []),
     ]
-  }, [text, ownUid, companies, projects, showsSignIn])
+  }, [t, ownUid, companies, projects, showsSignIn])
 }

@@ -12,6 +12,7 @@ import { deletionHindrance, isLastSystemAdmin, mayManage } from '#domain/account
 import { type User, userName } from '#domain/account/user.ts'
 import type { Revised } from '#domain/revised.ts'
 import { formatMoment } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -34,7 +35,7 @@ interface UserDialogProps {
 
 /** One account: names, role and company, as far as the own role goes; a new password; its end. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const { administration: text, app, problem } = useText()
+  const t = useText()
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
   const companies = useCompanies().data ?? []
@@ -53,7 +54,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       role: initialRole,
       companyUid: user.companyUid ?? '',
     },
-    validate: { email: emailFault(text), companyUid: companyFault(text) },
+    validate: { email: emailFault(t), companyUid: companyFault(t) },
   })
   const own = user.uid === actor.uid
   const manages = mayManage(actor, user)
@@ -97,67 +98,78 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       />
     )
   return (
-    <Dialog title={text.users.editTitle(userName(user))} closeLabel={app.close} wide onClose={onClose}>
+    <Dialog
+      title={t('administration.users.editTitle', { name: userName(user) })}
+      closeLabel={t('app.close')}
+      wide
+      onClose={onClose}
+    >
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           {own && (
             <Text size="sm">
-              {text.users.own}{' '}
+              {t('administration.users.own')}{' '}
               <Anchor component={Link} to={paths.account()} size="sm" underline="always">
-                {text.toAccount}
+                {t('administration.toAccount')}
               </Anchor>
             </Text>
           )}
-          {!(own || manages) && <Text size="sm">{text.users.above}</Text>}
-          {lastAdmin && <Text size="sm">{text.users.lastAdmin}</Text>}
-          {user.disabled && <Text size="sm">{text.users.isDisabled}</Text>}
+          {!(own || manages) && <Text size="sm">{t('administration.users.above')}</Text>}
+          {lastAdmin && <Text size="sm">{t('administration.users.lastAdmin')}</Text>}
+          {user.disabled && <Text size="sm">{t('administration.users.isDisabled')}</Text>}
           {user.restoreRequestedMs !== undefined && !own && (
-            <Text size="sm">{text.users.passwordRequestedAt(formatMoment(user.restoreRequestedMs))}</Text>
+            <Text size="sm">
+              {t('administration.users.passwordRequestedAt', {
+                moment: formatMoment(user.restoreRequestedMs),
+              })}
+            </Text>
           )}
           <TextInput
             required
             type="email"
-            label={text.users.email}
+            label={t('administration.users.email')}
             disabled={own || !manages}
             {...form.getInputProps('email')}
           />
           <UserNames form={form} disabled={!(own || manages)} />
           <NativeSelect
-            label={text.roleLabel}
-            description={unknownRole && text.unknownRole(unknownRole)}
+            label={t('administration.roleLabel')}
+            description={unknownRole && t('administration.unknownRole', { spelling: unknownRole })}
             disabled={fixedRole}
             data={[...roles.including(initialRole)]}
             {...form.getInputProps('role')}
           />
           {actor.systemAdmin && (
             <NativeSelect
-              label={text.company}
+              label={t('administration.company')}
               data={[
-                { value: '', label: text.noCompany },
+                { value: '', label: t('administration.noCompany') },
                 ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
               ]}
               {...form.getInputProps('companyUid')}
             />
           )}
-          <Refusal message={update.error && problem(problemOf(update.error))} />
-          <span role="status">{passwordSet && text.users.passwordSet(userName(user))}</span>
+          <Refusal message={update.error && problemText(t, problemOf(update.error))} />
+          <span role="status">
+            {passwordSet && t('administration.users.passwordSet', { name: userName(user) })}
+          </span>
           <DialogActions
             onCancel={own || manages ? onClose : undefined}
             start={
               <>
                 {manages && !own && (
                   <Button variant="default" onClick={() => setStep('password')}>
-                    {text.users.setPassword}
+                    {t('administration.users.setPassword')}
                   </Button>
                 )}
                 {hasState && (!hindrance || (user.disabled && hindrance === 'last-admin')) && (
                   <Button variant="default" onClick={() => setStep('state')}>
-                    {user.disabled ? text.users.enable : text.users.disable}
+                    {user.disabled ? t('administration.users.enable') : t('administration.users.disable')}
                   </Button>
                 )}
                 {!hindrance && (
                   <Button variant="default" onClick={() => setStep('delete')}>
-                    {text.users.delete}
+                    {t('administration.users.delete')}
                   </Button>
                 )}
               </>
@@ -165,7 +177,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           >
             {(own || manages) && (
               <Button type="submit" loading={update.isPending}>
-                {app.save}
+                {t('app.save')}
               </Button>
             )}
           </DialogActions>

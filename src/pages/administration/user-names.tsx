@@ -22,12 +22,25 @@ interface UserNamesProps<V extends UserValues> {
 
 /** First and last name and the phone, side by side where there is room. */
 export function UserNames<V extends UserValues>({ form, disabled = false }: UserNamesProps<V>) {
-  const { users: text } = useText().administration
+  const t = useText()
   return (
     <div className={styles.pair}>
-      <TextInput label={text.firstName} disabled={disabled} {...form.getInputProps('firstName')} />
-      <TextInput label={text.lastName} disabled={disabled} {...form.getInputProps('lastName')} />
-      <TextInput label={text.phone} type="tel" disabled={disabled} {...form.getInputProps('phone')} />
+      <TextInput
+        label={t('administration.users.firstName')}
+        disabled={disabled}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={t('administration.users.lastName')}
+        disabled={disabled}
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        label={t('administration.users.phone')}
+        type="tel"
+        disabled={disabled}
+        {...form.getInputProps('phone')}
+      />
     </div>
   )
 }

@@ -21,7 +21,7 @@ const useText = textOf('administration')
 
 /** Everybody with role, company and projects; a row opens the account. */
 export function UsersTab() {
-  const { administration: text } = useText()
+  const t = useText()
   const actor = useActor()
   const users = useUsers()
   const companies = useCompanies().data ?? []
@@ -45,41 +45,52 @@ export function UsersTab() {
         setCompany('')
       }}
     >
-      {text.showAll}
+      {t('administration.showAll')}
     </Button>
   )
   return (
     <>
       <FilterBar>
-        <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
+        <TextInput
+          label={t('administration.search')}
+          value={typed}
+          onChange={e => setTyped(e.currentTarget.value)}
+        />
         <NativeSelect
-          label={text.roleLabel}
+          label={t('administration.roleLabel')}
           value={role}
           onChange={event => setRole(event.currentTarget.value)}
           data={[
-            { value: '', label: text.anyRole },
+            { value: '', label: t('administration.anyRole') },
             ...['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'].map(value => ({
               value,
-              label: text.role(value),
+              label: t('administration.role', { role: value }),
             })),
           ]}
         />
         {actor.systemAdmin && (
           <NativeSelect
-            label={text.company}
+            label={t('administration.company')}
             value={company}
             onChange={event => setCompany(event.currentTarget.value)}
             data={[
-              { value: '', label: text.anyCompany },
+              { value: '', label: t('administration.anyCompany') },
               ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
-              { value: 'none', label: text.noCompany },
+              { value: 'none', label: t('administration.noCompany') },
             ]}
           />
         )}
-        <span role="status">{all && text.users.count(rows.length, all.length)}</span>
+        <span role="status">
+          {all &&
+            t('administration.users.count', {
+              all: all.length,
+              shown: rows.length,
+              isAll: rows.length === all.length,
+            })}
+        </span>
         {actor.admin && (
           <Button className={styles.push ?? ''} onClick={() => setCreating(true)}>
-            {text.users.create}
+            {t('administration.users.create')}
           </Button>
         )}
       </FilterBar>
@@ -87,14 +98,17 @@ export function UsersTab() {
         query={users}
         empty={
           all?.length === 0 ? (
-            <PageNotice title={text.users.empty} detail={text.users.emptyNext} />
+            <PageNotice
+              title={t('administration.users.empty')}
+              detail={t('administration.users.emptyNext')}
+            />
           ) : rows.length === 0 ? (
-            <PageNotice title={text.nothingFits} action={clear} />
+            <PageNotice title={t('administration.nothingFits')} action={clear} />
           ) : undefined
         }
       >
         <ResourceTable
-          label={text.tabs.users}
+          label={t('administration.tabs.users')}
           columns={columns}
           rows={rows}
           sortInAddress

@@ -19,7 +19,7 @@ export function WallAddressDialog({
   readonly made: NewWallDisplay
   readonly onClose: () => void
 }) {
-  const { list: text } = useText().wall
+  const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean>()
   const address = `${location.origin}${paths.wall()}#${new URLSearchParams({ token })}`
@@ -36,25 +36,27 @@ export function WallAddressDialog({
   }
 
   return (
-    <Dialog wide title={text.addressTitle(name)} closable={false} onClose={onClose}>
+    <Dialog wide title={t('wall.list.addressTitle', { name })} closable={false} onClose={onClose}>
       <Stack>
-        <p style={{ margin: 0 }}>{text.addressWhat}</p>
+        <p style={{ margin: 0 }}>{t('wall.list.addressWhat')}</p>
         <Group align="end" wrap="nowrap">
           <TextInput
             ref={field}
-            label={text.address}
+            label={t('wall.list.address')}
             readOnly
             value={address}
             style={{ flex: 1, minWidth: 0 }}
             onFocus={event => event.currentTarget.select()}
           />
           <Button data-autofocus variant="default" onClick={() => void copy()}>
-            {text.copy}
+            {t('wall.list.copy')}
           </Button>
         </Group>
         <Group justify="space-between">
-          <span role="status">{copied !== undefined && (copied ? text.copied : text.notCopied)}</span>
-          <Button onClick={onClose}>{text.done}</Button>
+          <span role="status">
+            {copied !== undefined && (copied ? t('wall.list.copied') : t('wall.list.notCopied'))}
+          </span>
+          <Button onClick={onClose}>{t('wall.list.done')}</Button>
         </Group>
       </Stack>
     </Dialog>

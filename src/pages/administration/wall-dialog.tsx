@@ -8,6 +8,7 @@ import { useCreateWallDisplay, useUpdateWallDisplay } from '#api/wall-displays.t
 import type { WallDisplay } from '#domain/site/wall-display.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { formatMoment } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -28,8 +29,8 @@ interface WallDialogProps {
 
 /** What a wall display is called, shows, and until when. */
 export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
-  const { wall, app, problem } = useText()
-  const text = wall.list
+  const t = useText()
+
   const known = useAreas().data
   const areas = known ?? []
   /** An area that was deleted since could not be saved again. */
@@ -43,14 +44,14 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
   const form = useForm<WallForm>({
     initialValues: wallForm(display),
     validate: {
-      name: name => (name.trim() === '' ? text.nameMissing : null),
+      name: name => (name.trim() === '' ? t('wall.list.nameMissing') : null),
       areaUids: (uids, { everyArea }) =>
-        !everyArea && stillThere(uids).length === 0 ? text.areasMissing : null,
+        !everyArea && stillThere(uids).length === 0 ? t('wall.list.areasMissing') : null,
       seconds: typed => {
         const seconds = Number(typed)
         return typed !== '' && Number.isInteger(seconds) && seconds >= 5 && seconds <= 3_600
           ? null
-          : text.secondsWrong
+          : t('wall.list.secondsWrong')
       },
     },
   })
@@ -77,11 +78,11 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
 
   if (revoking && display)
     return <RevokeWallDialog display={display} onClose={() => setRevoking(false)} onRevoked={onClose} />
-  const days = lifeDays.map(count => ({ value: String(count), label: text.days(count) }))
+  const days = lifeDays.map(count => ({ value: String(count), label: t('wall.list.days', { count }) }))
   return (
     <Dialog
-      title={display ? text.editTitle(display.name) : text.create}
-      closeLabel={app.close}
+      title={display ? t('wall.list.editTitle', { name: display.name }) : t('wall.list.create')}
+      closeLabel={t('app.close')}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
@@ -89,20 +90,20 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
           <TextInput
             data-autofocus
             required
-            label={text.name}
-            description={text.nameHint}
+            label={t('wall.list.name')}
+            description={t('wall.list.nameHint')}
             {...form.getInputProps('name')}
           />
           <fieldset className={styles.fieldset}>
-            <legend>{text.areas}</legend>
+            <legend>{t('wall.list.areas')}</legend>
             <Stack gap="xs">
               <Checkbox
-                label={text.everyArea}
-                description={text.everyAreaHint}
+                label={t('wall.list.everyArea')}
+                description={t('wall.list.everyAreaHint')}
                 {...form.getInputProps('everyArea', { type: 'checkbox' })}
               />
               {!form.values.everyArea && (
-                <Checkbox.Group aria-label={text.areas} {...form.getInputProps('areaUids')}>
+                <Checkbox.Group aria-label={t('wall.list.areas')} {...form.getInputProps('areaUids')}>
                   <Stack gap="xs">
                     {areas.map(({ uid, name }) => (
                       <Checkbox key={uid} value={uid} label={name} />
@@ -110,12 +111,12 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
                   </Stack>
                 </Checkbox.Group>
               )}
-              <span className={styles.dim}>{text.areaNote}</span>
+              <span className={styles.dim}>{t('wall.list.areaNote')}</span>
             </Stack>
           </fieldset>
           <div className={styles.pair}>
             <NumberInput
-              label={text.seconds}
+              label={t('wall.list.seconds')}
               min={5}
               max={3_600}
               allowDecimal={false}
@@ -123,29 +124,31 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
               {...form.getInputProps('seconds')}
             />
             <NativeSelect
-              label={text.valid}
+              label={t('wall.list.valid')}
               disabled={over}
               data={[
-                ...(display ? [{ value: '', label: text.keep(formatMoment(display.expiresAtMs)) }] : []),
+                ...(display
+                  ? [{ value: '', label: t('wall.list.keep', { when: formatMoment(display.expiresAtMs) }) }]
+                  : []),
                 ...days,
               ]}
               {...form.getInputProps('days')}
             />
           </div>
-          {over && <p className={styles.note}>{text.expiredNote}</p>}
-          <Refusal message={error && problem(problemOf(error))} />
+          {over && <p className={styles.note}>{t('wall.list.expiredNote')}</p>}
+          <Refusal message={error && problemText(t, problemOf(error))} />
           <DialogActions
             onCancel={onClose}
             start={
               display && (
                 <Button variant="default" onClick={() => setRevoking(true)}>
-                  {text.revoke}
+                  {t('wall.list.revoke')}
                 </Button>
               )
             }
           >
             <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
-              {display ? app.save : app.create}
+              {display ? t('app.save') : t('app.create')}
             </Button>
           </DialogActions>
         </Stack>

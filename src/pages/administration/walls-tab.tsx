@@ -22,65 +22,65 @@ import { WallDialog } from './wall-dialog.tsx'
 const useText = textOf('administration', 'wall')
 
 function useWallColumns(): readonly TableColumn<WallDisplay>[] {
-  const { list: text } = useText().wall
+  const t = useText()
   const areas = useAreas().data
   const nowMs = useNow(60_000)
   return useMemo(() => {
     const areasText = (display: WallDisplay) => {
-      if (!display.areaUids) return text.everyArea
+      if (!display.areaUids) return t('wall.list.everyArea')
       const names = areas && areasOf(display, areas).map(area => area.name)
-      return names && (names.join(', ') || text.goneAreas)
+      return names && (names.join(', ') || t('wall.list.goneAreas'))
     }
     const state = ({ expiresAtMs }: WallDisplay) => {
-      if (expiresAtMs <= nowMs) return text.expired
-      return endsInDays(expiresAtMs, nowMs) === undefined ? text.active : text.endsSoon
+      if (expiresAtMs <= nowMs) return t('wall.list.expired')
+      return endsInDays(expiresAtMs, nowMs) === undefined ? t('wall.list.active') : t('wall.list.endsSoon')
     }
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('wall.list.name'),
         accessorFn: display => display.name,
         meta: { width: 'minmax(90px, 2fr)' },
       },
       {
         id: 'ends',
-        header: text.ends,
+        header: t('wall.list.ends'),
         cell: ({ row }) => formatMoment(row.original.expiresAtMs),
         accessorFn: display => display.expiresAtMs,
         meta: { width: 'minmax(132px, 2fr)' },
       },
       {
         id: 'state',
-        header: text.state,
+        header: t('wall.list.state'),
         accessorFn: state,
         meta: { width: 'minmax(84px, 1fr)' },
       },
       {
         id: 'areas',
-        header: text.areas,
+        header: t('wall.list.areas'),
         accessorFn: areasText,
         meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
       {
         id: 'seconds',
-        header: text.seconds,
+        header: t('wall.list.seconds'),
         accessorFn: display => display.secondsPerArea,
         meta: { width: '150px', wideOnly: true },
       },
       {
         id: 'by',
-        header: text.by,
+        header: t('wall.list.by'),
         accessorFn: display => display.createdBy,
         meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
     ]
-  }, [text, areas, nowMs])
+  }, [t, areas, nowMs])
 }
 
 /** The screens of the project in force that show it without a log-in: made, changed and revoked by administrators. */
 export function WallsTab() {
-  const { administration, wall } = useText()
-  const text = wall.list
+  const t = useText()
+
   const { admin } = useActor()
   const offered = useVersion().data?.wallDisplays
   const walls = useWallDisplays(admin && offered === true)
@@ -89,27 +89,32 @@ export function WallsTab() {
   const columns = useWallColumns()
   const [opened, setOpened] = useState<WallDisplay | 'new'>()
   const [made, setMade] = useState<NewWallDisplay>()
-  if (!admin) return <PageNotice title={text.forbidden} />
-  if (offered === false) return <PageNotice title={text.missing} detail={text.missingNext} />
+  if (!admin) return <PageNotice title={t('wall.list.forbidden')} />
+  if (offered === false)
+    return <PageNotice title={t('wall.list.missing')} detail={t('wall.list.missingNext')} />
   const rows = walls.data ?? []
   return (
     <>
       <p className={styles.note}>
-        {project && `${text.of(project)}. `}
-        {text.what}
+        {project && `${t('wall.list.of', { project })}. `}
+        {t('wall.list.what')}
       </p>
       <FilterBar>
-        <span role="status">{walls.data && text.count(rows.length)}</span>
+        <span role="status">{walls.data && t('wall.list.count', { count: rows.length })}</span>
         <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
-          {text.create}
+          {t('wall.list.create')}
         </Button>
       </FilterBar>
       <QueryState
         query={walls}
-        empty={rows.length === 0 ? <PageNotice title={text.empty} detail={text.emptyNext} /> : undefined}
+        empty={
+          rows.length === 0 ? (
+            <PageNotice title={t('wall.list.empty')} detail={t('wall.list.emptyNext')} />
+          ) : undefined
+        }
       >
         <ResourceTable
-          label={administration.tabs.walls}
+          label={t('administration.tabs.walls')}
           columns={columns}
           rows={rows}
           keyOf={display => display.uid}

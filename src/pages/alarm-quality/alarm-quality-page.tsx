@@ -7,6 +7,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { alarmQuality } from '#domain/alarm/alarm-quality.ts'
 import { timeBuckets } from '#domain/time/time-buckets.ts'
 import { bothMoments } from '#locales/format-time.ts'
+import { alarmQualityPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
@@ -23,7 +24,7 @@ const useText = textOf('alarmQuality', 'alarmLabels')
 
 /** Whether the alarms of a period can be trusted to be read: rate, floods, chatter, what is stale, where most come from. */
 export function AlarmQualityPage() {
-  const { alarmQuality: text, alarmLabels } = useText()
+  const t = useText()
   const period = useUrlPeriod(24)
   const { startMs, endMs } = period
   const alarms = useAlarms(period.hours === '' ? { startMs, endMs } : Number(period.hours))
@@ -46,28 +47,28 @@ export function AlarmQualityPage() {
 
   return (
     <PageFrame
-      title={text.title}
+      title={t('alarmQuality.title')}
       actions={
         <Button component={Link} to={paths.alarms()} variant="default">
-          {text.toAlarms}
+          {t('alarmQuality.toAlarms')}
         </Button>
       }
-      filters={<PeriodFilter period={period} text={text.period} />}
+      filters={<PeriodFilter period={period} text={alarmQualityPeriodLabels(t)} />}
     >
       <QueryState
         query={alarms.data.length === 0 ? { ...alarms, data: undefined } : { ...alarms, isPending: false }}
         empty={
           quality.count === 0 && quality.stale.length === 0 ? (
-            <PageNotice title={text.empty} detail={text.emptyWhat} />
+            <PageNotice title={t('alarmQuality.empty')} detail={t('alarmQuality.emptyWhat')} />
           ) : undefined
         }
       >
         <div className={styles.body}>
           <LimitsTable quality={quality} alarms={alarms.data} />
           <BarChart
-            title={text.overTime}
+            title={t('alarmQuality.overTime')}
             series={([1, 2, 3] as const).map(severity => ({
-              name: alarmLabels.severity[severity] ?? '',
+              name: t(`alarmLabels.severity.${severity}`),
               colour: `var(--severity-${severity})`,
             }))}
             bars={bars}

@@ -1,6 +1,7 @@
 import { useAlarmNames } from '#api/alarm-names.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { type AlarmQuality, alarmLimits } from '#domain/alarm/alarm-quality.ts'
+import { useAlarmNameTexts } from '#locales/alarm-text.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -24,8 +25,8 @@ interface LimitsTableProps {
 
 /** Each measure beside the figure that is published for it. */
 export function LimitsTable({ quality, alarms }: LimitsTableProps) {
-  const { alarmQuality: text, alarmLabels } = useText()
-  const { lineOf } = useAlarmNames(alarmLabels, alarms)
+  const t = useText()
+  const { lineOf } = useAlarmNames(useAlarmNameTexts(t), alarms)
   const { dominant } = quality
   const rows = [
     ['perTenMinutes', quality.perTenMinutes, number],
@@ -39,14 +40,14 @@ export function LimitsTable({ quality, alarms }: LimitsTableProps) {
   return (
     <>
       <table className={styles.limits}>
-        <caption>{text.limits}</caption>
+        <caption>{t('alarmQuality.limits')}</caption>
         <thead>
           <tr>
-            <th scope="col">{text.measure}</th>
-            <th scope="col">{text.here}</th>
-            <th scope="col">{text.limit}</th>
-            <th scope="col">{text.verdict}</th>
-            <th scope="col">{text.figure}</th>
+            <th scope="col">{t('alarmQuality.measure')}</th>
+            <th scope="col">{t('alarmQuality.here')}</th>
+            <th scope="col">{t('alarmQuality.limit')}</th>
+            <th scope="col">{t('alarmQuality.verdict')}</th>
+            <th scope="col">{t('alarmQuality.figure')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,22 +55,29 @@ export function LimitsTable({ quality, alarms }: LimitsTableProps) {
             const over = value !== undefined && value > alarmLimits[name]
             return (
               <tr key={name} data-over={over}>
-                <th scope="row">{text.measures[name]}</th>
-                <td>{value === undefined ? text.notJudged : words(value)}</td>
+                <th scope="row">{t(`alarmQuality.measures.${name}`)}</th>
+                <td>{value === undefined ? t('alarmQuality.notJudged') : words(value)}</td>
                 <td>{words(alarmLimits[name])}</td>
-                <td>{value === undefined ? text.fewSources : over ? text.over : text.within}</td>
-                <td className={styles.figure}>{text.figures[name]}</td>
+                <td>
+                  {value === undefined
+                    ? t('alarmQuality.fewSources')
+                    : over
+                      ? t('alarmQuality.over')
+                      : t('alarmQuality.within')}
+                </td>
+                <td className={styles.figure}>{t(`alarmQuality.figures.${name}`)}</td>
               </tr>
             )
           })}
         </tbody>
       </table>
       <p className={styles.note}>
-        {text.counted(quality.count, quality.floods.length)}{' '}
-        {quality.medianAnswerMs !== undefined && text.answered(formatSpan(quality.medianAnswerMs))}{' '}
-        {text.published}
+        {t('alarmQuality.counted', { alarms: quality.count, floods: quality.floods.length })}{' '}
+        {quality.medianAnswerMs !== undefined &&
+          t('alarmQuality.answered', { span: formatSpan(quality.medianAnswerMs) })}{' '}
+        {t('alarmQuality.published')}
         {dominant && (
-          <strong>{` ${text.dominant(lineOf(ruleOf(dominant.example)), percent(dominant.share))}`}</strong>
+          <strong>{` ${t('alarmQuality.dominant', { share: percent(dominant.share), source: lineOf(ruleOf(dominant.example)) })}`}</strong>
         )}
       </p>
     </>

@@ -16,7 +16,7 @@ interface SourceWaysProps {
 
 /** What can be done about where an alarm comes from: its zone with a proposed change, judged by what was recorded; else the zone, or the tag. */
 export function SourceActions({ alarm, isStale = false }: SourceWaysProps) {
-  const { alarmQuality: text } = useText()
+  const t = useText()
   const zone = useZones().data?.find(({ uid }) => uid === alarm.zoneUid)
   const dwellS = zone && !zone.dynamic && !isStale ? proposedDwellS(zone) : undefined
   if (zone?.areaUid)
@@ -27,9 +27,9 @@ export function SourceActions({ alarm, isStale = false }: SourceWaysProps) {
             component={Link}
             to={paths.floor(zone.areaUid, { zone: zone.uid, dwell: String(dwellS) })}
             size="compact-sm"
-            aria-label={text.tryDwellOf(zone.name, dwellS)}
+            aria-label={t('alarmQuality.tryDwellOf', { seconds: dwellS, zone: zone.name })}
           >
-            {text.tryOut}
+            {t('alarmQuality.tryOut')}
           </Button>
         )}
         {isStale && (
@@ -37,9 +37,9 @@ export function SourceActions({ alarm, isStale = false }: SourceWaysProps) {
             component={Link}
             to={paths.floor(zone.areaUid, { zone: zone.uid, severity: '0' })}
             size="compact-sm"
-            aria-label={text.tryQuietOf(zone.name)}
+            aria-label={t('alarmQuality.tryQuietOf', { zone: zone.name })}
           >
-            {text.tryOut}
+            {t('alarmQuality.tryOut')}
           </Button>
         )}
         <Button
@@ -48,13 +48,13 @@ export function SourceActions({ alarm, isStale = false }: SourceWaysProps) {
           size="compact-sm"
           variant="default"
         >
-          {text.openZone}
+          {t('alarmQuality.openZone')}
         </Button>
       </>
     )
   return alarm.tagUid ? (
     <Button component={Link} to={paths.tag(alarm.tagUid)} size="compact-sm" variant="default">
-      {text.openTag}
+      {t('alarmQuality.openTag')}
     </Button>
   ) : null
 }

@@ -4,6 +4,7 @@ import { useAlarmNames } from '#api/alarm-names.ts'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { type AlarmQuality, type Flood, mostIn } from '#domain/alarm/alarm-quality.ts'
+import { alarmLine, useAlarmNameTexts } from '#locales/alarm-text.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { formatMoment, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -26,22 +27,24 @@ interface SourcesTableProps {
 
 /** Where most alarms come from, and what could be done about each; the floods, what chatters and what is stale likewise. */
 export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
-  const { alarmQuality: text, alarmLabels } = useText()
-  const { whoOf, lineOf } = useAlarmNames(alarmLabels, alarms)
+  const t = useText()
+  const { whoOf, lineOf } = useAlarmNames(useAlarmNameTexts(t), alarms)
   const zones = useZones().data
   const zoneOf = ({ zoneUid }: Alarm) => zones?.find(zone => zone.uid === zoneUid)
   const chattering = new Set(quality.chatter.map(({ example }) => example.zoneUid))
   const sourceLine = (alarm: Alarm) => {
     const zone = zoneOf(alarm)
-    return alarmLabels.line(alarm.type, zone ? undefined : whoOf(alarm), zone?.name)
+    return alarmLine(t, alarm.type, zone ? undefined : whoOf(alarm), zone?.name)
   }
 
   function advice(alarm: Alarm): string {
     const zone = zoneOf(alarm)
     const dwellS = zone && chattering.has(zone.uid) ? proposedDwellS(zone) : undefined
-    if (dwellS !== undefined) return text.dwell(dwellS)
-    if (zone) return text.groups
-    return alarm.type === 'tag_silent' || alarm.type === 'low_battery' ? text.battery : text.look
+    if (dwellS !== undefined) return t('alarmQuality.dwell', { seconds: dwellS })
+    if (zone) return t('alarmQuality.groups')
+    return alarm.type === 'tag_silent' || alarm.type === 'low_battery'
+      ? t('alarmQuality.battery')
+      : t('alarmQuality.look')
   }
 
   function floodOf(flood: Flood) {
@@ -50,12 +53,12 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
     const at = new Date(startMs).toISOString()
     return {
       key: at,
-      line: text.floodLine(
-        formatMoment(startMs),
-        formatSpan(endMs - startMs),
+      line: t('alarmQuality.floodLine', {
+        from: formatMoment(startMs),
+        span: formatSpan(endMs - startMs),
         count,
-        most ? sourceLine(most) : '',
-      ),
+        most: most ? sourceLine(most) : '',
+      }),
       ways: (
         <>
           {most && <SourceActions alarm={most} />}
@@ -66,7 +69,7 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
               size="compact-sm"
               variant="default"
             >
-              {text.lookAtMoment}
+              {t('alarmQuality.lookAtMoment')}
             </Button>
           )}
         </>
@@ -76,8 +79,8 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
 
   return (
     <>
-      <section aria-label={text.sources}>
-        <h2 className={styles.title}>{text.sources}</h2>
+      <section aria-label={t('alarmQuality.sources')}>
+        <h2 className={styles.title}>{t('alarmQuality.sources')}</h2>
         <ol className={styles.sources}>
           {quality.sources.slice(0, shown).map(({ key, example, count, share }) => (
             <li key={key}>
@@ -86,7 +89,7 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
                 <span className={styles.dim}>{advice(example)}</span>
               </span>
               <span className={styles.count}>
-                {text.share(formatNumber(count), formatNumber(share * 100))}
+                {t('alarmQuality.share', { count: formatNumber(count), percent: formatNumber(share * 100) })}
               </span>
               <span className={styles.ways}>
                 <SourceActions alarm={example} />
@@ -95,20 +98,23 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
           ))}
         </ol>
       </section>
-      <ChatteringSources title={text.floodsTitle} troubles={quality.floods.slice(-shown).map(floodOf)} />
       <ChatteringSources
-        title={text.chatterTitle}
+        title={t('alarmQuality.floodsTitle')}
+        troubles={quality.floods.slice(-shown).map(floodOf)}
+      />
+      <ChatteringSources
+        title={t('alarmQuality.chatterTitle')}
         troubles={quality.chatter.slice(0, shown).map(({ example, perMinute, count }) => ({
           key: example.uid,
-          line: text.chatterLine(lineOf(example), count, perMinute),
+          line: t('alarmQuality.chatterLine', { what: lineOf(example), count, perMinute }),
           ways: <SourceActions alarm={example} />,
         }))}
       />
       <ChatteringSources
-        title={text.staleTitle}
+        title={t('alarmQuality.staleTitle')}
         troubles={quality.stale.slice(0, shown).map(alarm => ({
           key: alarm.uid,
-          line: text.staleLine(lineOf(alarm), formatSpan(nowMs - alarm.setAtMs)),
+          line: t('alarmQuality.staleLine', { what: lineOf(alarm), span: formatSpan(nowMs - alarm.setAtMs) }),
           ways: <SourceActions alarm={alarm} isStale />,
         }))}
       />

@@ -6,6 +6,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
 import { needsNote } from '#domain/alarm/active-alarms.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -22,7 +23,7 @@ interface AcknowledgeDialogProps {
 
 /** Acknowledges one or many with a note, where the project asks for it not without; those that failed stay to be tried again. */
 export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogProps) {
-  const { alarms: text, app, problem } = useText()
+  const t = useText()
   const acknowledge = useAcknowledgeAlarms()
   const required = needsNote(alarms, useAlarmRules())
   const version = useVersion().data
@@ -43,34 +44,44 @@ export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogPr
   }
 
   return (
-    <Dialog title={text.acknowledgeTitle(open.length)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('alarms.acknowledgeTitle', { count: open.length })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           {rows !== undefined && rows !== open.length && (
-            <Text size="sm">{text.rowsOf(rows, open.length)}</Text>
+            <Text size="sm">{t('alarms.rowsOf', { rows, count: open.length })}</Text>
           )}
           <TextInput
             data-autofocus
-            label={text.note}
-            description={required ? text.noteRequired : text.noteHint}
+            label={t('alarms.note')}
+            description={required ? t('alarms.noteRequired') : t('alarms.noteHint')}
             required={required}
-            error={missing && text.noteMissing}
+            error={missing && t('alarms.noteMissing')}
             maxLength={500}
             value={note}
             onChange={event => setNote(event.currentTarget.value)}
           />
           {version?.alarmUndo === false && (
             <Text size="sm" c="dimmed">
-              {version.alarmAcknowledgement ? text.undoUnavailable : text.acknowledgeClears}
+              {version.alarmAcknowledgement ? t('alarms.undoUnavailable') : t('alarms.acknowledgeClears')}
             </Text>
           )}
           <Refusal
-            message={failed[0] && text.someFailed(failed.length, problem(problemOf(failed[0].error)))}
+            message={
+              failed[0] &&
+              t('alarms.someFailed', {
+                count: failed.length,
+                why: problemText(t, problemOf(failed[0].error)),
+              })
+            }
           />
-          <Refusal message={acknowledge.error && problem(problemOf(acknowledge.error))} />
+          <Refusal message={acknowledge.error && problemText(t, problemOf(acknowledge.error))} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={acknowledge.isPending}>
-              {text.acknowledge}
+              {t('alarms.acknowledge')}
             </Button>
           </DialogActions>
         </Stack>

@@ -6,6 +6,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { type Alarm, isShelvedAt, needsReset } from '#domain/alarm/alarm.ts'
 import type { AlarmNames } from '#domain/alarm/alarm-names.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,7 +40,7 @@ interface AlarmDialogProps {
 /** All about one alarm, and everything one can do about it; n and p lead to the next and the previous one. */
 export function AlarmDialog(props: AlarmDialogProps) {
   const { alarm, list, actions, names, viewers, nowMs, onAcknowledge, onShelve, onOpen, onClose } = props
-  const { alarms: text, app, past, problem } = useText()
+  const t = useText()
   const clear = useClearAlarm()
   const shelve = useShelveAlarm()
   const rights = useProjectRights()
@@ -53,7 +54,7 @@ export function AlarmDialog(props: AlarmDialogProps) {
   useHotkey('A', () => open.length > 0 && actions.isAllowed() && onAcknowledge(), inDialog)
   useHotkey('m', () => actions.assignToMe(all), inDialog)
   return (
-    <Dialog title={names.lineOf(alarm)} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={names.lineOf(alarm)} closeLabel={t('app.close')} onClose={onClose}>
       <Stack>
         <AlarmStepper alarm={alarm} rows={list.rows} onOpen={onOpen} />
         <AlarmFacts
@@ -63,22 +64,22 @@ export function AlarmDialog(props: AlarmDialogProps) {
           onlookers={viewers}
           nowMs={nowMs}
         />
-        <Refusal message={error ? problem(problemOf(error)) : actions.refused} />
+        <Refusal message={error ? problemText(t, problemOf(error)) : actions.refused} />
         <Group gap="xs">
           {open.length > 0 && (
             <RightsGate rights={rights} needs="write" quiet>
               <Button data-autofocus onClick={onAcknowledge}>
-                {text.acknowledge}
+                {t('alarms.acknowledge')}
               </Button>
             </RightsGate>
           )}
           {alarm.areaUid && (
             <Button component={Link} to={paths.floor(alarm.areaUid, { alarm: alarm.uid })} variant="default">
-              {text.show}
+              {t('alarms.show')}
             </Button>
           )}
           <Button component={Link} to={paths.blackBox(alarm.uid, alarm.setAtMs)} variant="default">
-            {past.blackBox}
+            {t('past.blackBox')}
           </Button>
           {alarm.active && !held && (
             <RightsGate rights={rights} needs="write" quiet>
@@ -87,14 +88,14 @@ export function AlarmDialog(props: AlarmDialogProps) {
                 loading={clear.isPending}
                 onClick={() => clear.mutate({ uid: alarm.uid }, { onSuccess: onClose })}
               >
-                {reset ? text.reset : text.clear}
+                {reset ? t('alarms.reset') : t('alarms.clear')}
               </Button>
             </RightsGate>
           )}
         </Group>
         {alarm.active && (
           <Text size="sm" c="dimmed">
-            {reset ? text.resetHint : held ? text.latchedHint : text.clearHint}
+            {reset ? t('alarms.resetHint') : held ? t('alarms.latchedHint') : t('alarms.clearHint')}
           </Text>
         )}
         <RightsGate rights={rights} needs="write">

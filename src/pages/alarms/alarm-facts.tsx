@@ -23,30 +23,37 @@ interface AlarmFactsProps {
 
 /** All that is known about one alarm. */
 export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFactsProps) {
-  const { alarms: text, alarmLabels } = useText()
+  const t = useText()
   const zone = useSiteZone()(alarm)
   const assignees = useAssignees()
   const at = (ms: number) => <Moment {...bothMoments(ms, zone)} />
   const shelved = isShelvedAt(alarm, nowMs)
   const assignee = assignees?.find(({ email }) => email === alarm.assignedTo)?.name ?? alarm.assignedTo
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [text.state, <AlarmStateMark key="state" alarm={alarm} nowMs={nowMs} />],
-    [text.severity, alarmLabels.severity[alarm.severity]],
-    [text.tag, names.whoOf(alarm)],
-    [text.location, names.placeOf(alarm)],
-    [text.raisedAt, at(alarm.setAtMs)],
-    [text.repeatsLabel, repeats && repeats.count > 1 && text.repeats(repeats.count)],
-    [text.clearedAt, alarm.clearedAtMs !== undefined && at(alarm.clearedAtMs)],
-    [text.causeGone, needsReset(alarm) && at(alarm.causeGoneAtMs ?? 0)],
+    [t('alarms.state'), <AlarmStateMark key="state" alarm={alarm} nowMs={nowMs} />],
+    [t('alarms.severity'), t(`alarmLabels.severity.${alarm.severity}`)],
+    [t('alarms.tag'), names.whoOf(alarm)],
+    [t('alarms.location'), names.placeOf(alarm)],
+    [t('alarms.raisedAt'), at(alarm.setAtMs)],
+    [t('alarms.repeatsLabel'), repeats && repeats.count > 1 && t('alarms.repeats', { count: repeats.count })],
+    [t('alarms.clearedAt'), alarm.clearedAtMs !== undefined && at(alarm.clearedAtMs)],
+    [t('alarms.causeGone'), needsReset(alarm) && at(alarm.causeGoneAtMs ?? 0)],
     [
-      text.acknowledgedAt,
+      t('alarms.acknowledgedAt'),
       alarm.acknowledgedAtMs !== undefined &&
-        text.acknowledgedByAt(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zone)),
+        t('alarms.acknowledgedByAt', {
+          who: alarm.acknowledgedBy,
+          moment: formatMoment(alarm.acknowledgedAtMs, zone),
+          hasWho: Boolean(alarm.acknowledgedBy),
+        }),
     ],
-    [text.assignee, assignee],
-    [text.note, alarm.comment],
-    [alarmLabels.shelved, shelved && text.shelvedUntil(formatMoment(alarm.shelvedUntilMs ?? 0, zone))],
-    [text.viewing, onlookers.join(', ')],
+    [t('alarms.assignee'), assignee],
+    [t('alarms.note'), alarm.comment],
+    [
+      t('alarmLabels.shelved'),
+      shelved && t('alarms.shelvedUntil', { moment: formatMoment(alarm.shelvedUntilMs ?? 0, zone) }),
+    ],
+    [t('alarms.viewing'), onlookers.join(', ')],
   ]
   return (
     <dl className={styles.facts}>

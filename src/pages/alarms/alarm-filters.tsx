@@ -1,4 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { alarmTypeText } from '#locales/alarm-text.ts'
+import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
@@ -7,16 +9,27 @@ import type { AlarmFilter, AlarmView } from './alarm-view.ts'
 
 const useText = textOf('alarmLabels', 'alarms', 'reports')
 
+const views = [
+  'me',
+  'open',
+  'active',
+  'unacknowledged',
+  'acknowledged',
+  'cleared-unacknowledged',
+  'normal',
+  'shelved',
+  'all',
+] as const satisfies readonly AlarmView[]
+
 /** The filters, which live in the address: a view can be sent to a colleague. */
 export function useAlarmFilter() {
-  const { alarms: text } = useText()
   const [view, setView] = useUrlValue('view', 'me')
   const [typed, setTyped] = useUrlValue('q')
   const [severity, setSeverity] = useUrlValue('severity')
   const [type, setType] = useUrlValue('type')
   const period = useUrlPeriod(24)
   const filter: AlarmFilter = {
-    view: view in text.views ? (view as AlarmView) : 'me',
+    view: views.find(each => each === view) ?? 'me',
     typed,
     severity,
     type,
@@ -34,37 +47,44 @@ interface AlarmFiltersProps {
 
 /** One filter bar for the whole list. */
 export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps) {
-  const { alarms: text, alarmLabels, reports } = useText()
+  const t = useText()
   const { filter, period, setView, setTyped, setSeverity, setType } = state
   const { view, typed, severity, type } = filter
   return (
     <>
       <NativeSelect
-        label={text.view}
+        label={t('alarms.view')}
         value={view}
         onChange={event => setView(event.currentTarget.value)}
-        data={Object.entries(text.views)
-          .filter(([value]) => !(isPast && value === 'shelved'))
-          .map(([value, label]) => ({ value, label }))}
+        data={views
+          .filter(value => !(isPast && value === 'shelved'))
+          .map(value => ({ value, label: t(`alarms.views.${value}`) }))}
       />
-      {!isPast && <PeriodFilter period={period} text={reports.period} />}
-      <TextInput label={text.search} value={typed} onChange={event => setTyped(event.currentTarget.value)} />
+      {!isPast && <PeriodFilter period={period} text={reportPeriodLabels(t)} />}
+      <TextInput
+        label={t('alarms.search')}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
       <NativeSelect
-        label={text.severity}
+        label={t('alarms.severity')}
         value={severity}
         onChange={event => setSeverity(event.currentTarget.value)}
         data={[
-          { value: '', label: text.anySeverity },
-          ...[3, 2, 1].map(value => ({ value: String(value), label: alarmLabels.severity[value] ?? '' })),
+          { value: '', label: t('alarms.anySeverity') },
+          ...([3, 2, 1] as const).map(value => ({
+            value: String(value),
+            label: t(`alarmLabels.severity.${value}`),
+          })),
         ]}
       />
       <NativeSelect
-        label={text.type}
+        label={t('alarms.type')}
         value={type}
         onChange={event => setType(event.currentTarget.value)}
         data={[
-          { value: '', label: text.anyType },
-          ...types.map(value => ({ value, label: alarmLabels.type(value) })),
+          { value: '', label: t('alarms.anyType') },
+          ...types.map(value => ({ value, label: alarmTypeText(t, value) })),
         ]}
       />
     </>

@@ -15,18 +15,18 @@ const glyphs = {
 
 /** An alarm's state by shape and words; what is shelved says until when. */
 export function AlarmStateMark({ alarm, nowMs }: { readonly alarm: Alarm; readonly nowMs: number }) {
-  const { alarms: text, alarmLabels } = useText()
+  const t = useText()
   const timeZone = useSiteZone()(alarm)
   const state = alarmState(alarm)
   const reset = needsReset(alarm)
   return (
-    <span className={styles.state} data-state={state} title={reset ? text.resetHint : undefined}>
+    <span className={styles.state} data-state={state} title={reset ? t('alarms.resetHint') : undefined}>
       <span aria-hidden="true">{glyphs[state]} </span>
-      {reset ? text.resetNeeded : alarmLabels.state[state]}
+      {reset ? t('alarms.resetNeeded') : t(`alarmLabels.state.${state}`)}
       {isShelvedAt(alarm, nowMs) && (
         <span
           className={styles.dim}
-        >{`, ${alarmLabels.shelved} ${text.until(formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone))}`}</span>
+        >{`, ${t('alarmLabels.shelved')} ${t('alarms.until', { time: formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone) })}`}</span>
       )}
     </span>
   )

@@ -16,7 +16,7 @@ interface AlarmStepperProps {
 
 /** Where the alarm stands in the list, and the way to its neighbours: by button, and by n and p. */
 export function AlarmStepper({ alarm, rows, onOpen }: AlarmStepperProps) {
-  const { alarms: text } = useText()
+  const t = useText()
   const at = rows.findIndex(({ uid }) => uid === alarm.uid)
   const last = useRef(0)
   if (at >= 0) last.current = at
@@ -30,13 +30,13 @@ export function AlarmStepper({ alarm, rows, onOpen }: AlarmStepperProps) {
   return (
     <Group gap="xs" justify="space-between">
       <Button size="compact-sm" variant="default" disabled={!previous} onClick={() => step(previous)}>
-        {text.previous}
+        {t('alarms.previous')}
       </Button>
       <Text size="sm" c="dimmed">
-        {at >= 0 ? text.positionInList(at + 1, rows.length) : text.notInList}
+        {at >= 0 ? t('alarms.positionInList', { at: at + 1, of: rows.length }) : t('alarms.notInList')}
       </Text>
       <Button size="compact-sm" variant="default" disabled={!next} onClick={() => step(next)}>
-        {text.next}
+        {t('alarms.next')}
       </Button>
     </Group>
   )

@@ -12,6 +12,8 @@ import { ResourceTable } from '#components/resource-table.tsx'
 import { useRowSelection } from '#components/table-state.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
+import { useAlarmNameTexts } from '#locales/alarm-text.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -37,7 +39,7 @@ const useText = textOf('alarmLabels', 'alarms')
 
 /** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
 export function AlarmsNow() {
-  const { alarms: text, alarmLabels, app, problem } = useText()
+  const t = useText()
   const state = useAlarmFilter()
   const { filter, period } = state
   const alarms = useAlarms(period.hours === '' ? period : Number(period.hours))
@@ -45,7 +47,7 @@ export function AlarmsNow() {
   const navigate = useNavigate()
   const nowMs = useNow(5_000)
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const names = useAlarmNames(alarmLabels, alarms.data)
+  const names = useAlarmNames(useAlarmNameTexts(t), alarms.data)
   const [openedUid, setOpenedUid] = useUrlValue('alarm')
   const [acknowledging, setAcknowledging] = useState<readonly Alarm[]>()
   const [rulesOpen, setRulesOpen] = useState(false)
@@ -97,7 +99,7 @@ export function AlarmsNow() {
 
   const all = (
     <Button component={Link} to={`${paths.alarms()}?view=all`} variant="default">
-      {text.showAll}
+      {t('alarms.showAll')}
     </Button>
   )
   const toWork = filter.view === 'open' || filter.view === 'me'
@@ -105,21 +107,25 @@ export function AlarmsNow() {
   const ofOthers = filter.view === 'me' && list.others > 0
   const toOthers = (
     <Button component={Link} to={`${paths.alarms()}?view=open`} variant="default">
-      {text.showOthers}
+      {t('alarms.showOthers')}
     </Button>
   )
   const empty =
     rows.length > 0 ? undefined : !bare ? (
-      <PageNotice title={text.empty} action={all} />
+      <PageNotice title={t('alarms.empty')} action={all} />
     ) : ofOthers ? (
-      <PageNotice title={text.emptyMe} detail={text.others(list.others)} action={toOthers} />
+      <PageNotice
+        title={t('alarms.emptyMe')}
+        detail={t('alarms.others', { count: list.others })}
+        action={toOthers}
+      />
     ) : (
-      <PageNotice title={text.emptyOpen} detail={text.emptyOpenNext} action={all} />
+      <PageNotice title={t('alarms.emptyOpen')} detail={t('alarms.emptyOpenNext')} action={all} />
     )
 
   return (
     <PageFrame
-      title={text.title}
+      title={t('alarms.title')}
       actions={
         selection.selected.size > 0 ? (
           <ChosenActions
@@ -132,16 +138,18 @@ export function AlarmsNow() {
           />
         ) : (
           <>
-            {(!alarms.error || alarms.data.length > 0) && <span>{text.count(list.shown.length)}</span>}
-            {rows.length < list.shown.length && <span>{text.causes(rows.length)}</span>}
+            {(!alarms.error || alarms.data.length > 0) && (
+              <span>{t('alarms.count', { count: list.shown.length })}</span>
+            )}
+            {rows.length < list.shown.length && <span>{t('alarms.causes', { count: rows.length })}</span>}
             <Button variant="default" onClick={() => setRulesOpen(true)}>
-              {text.rules}
+              {t('alarms.rules')}
             </Button>
             <Button component={Link} to={paths.alarmQuality()} variant="default">
-              {text.quality}
+              {t('alarms.quality')}
             </Button>
             <Button variant="default" disabled={rows.length === 0} onClick={() => save(list.shown)}>
-              {text.save}
+              {t('alarms.save')}
             </Button>
           </>
         )
@@ -154,15 +162,15 @@ export function AlarmsNow() {
       >
         {alarms.error && (
           <Text role="alert" size="sm">
-            {text.partly(problem(problemOf(alarms.error)))}{' '}
+            {t('alarms.partly', { reason: problemText(t, problemOf(alarms.error)) })}{' '}
             <Button size="compact-sm" variant="default" onClick={() => void alarms.refetch()}>
-              {app.retry}
+              {t('app.retry')}
             </Button>
           </Text>
         )}
         <Refusal message={actions.refused} />
         <ResourceTable
-          label={text.title}
+          label={t('alarms.title')}
           columns={columns}
           rows={rows}
           sortInAddress
@@ -181,13 +189,13 @@ export function AlarmsNow() {
           {...(narrow && { rowHeightPx: 56 })}
         />
         <Text size="sm" c="dimmed" visibleFrom="sm">
-          {period.hours === '' ? text.pastPeriod : text.period}
+          {period.hours === '' ? t('alarms.pastPeriod') : t('alarms.period')}
           {'. '}
-          {text.keys}
+          {t('alarms.keys')}
         </Text>
         {ofOthers && (
           <Text size="sm">
-            {text.others(list.others)} {toOthers}
+            {t('alarms.others', { count: list.others })} {toOthers}
           </Text>
         )}
       </QueryState>

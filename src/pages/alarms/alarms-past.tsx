@@ -10,6 +10,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
 import { isChangedLater } from '#domain/site/past-floor.ts'
+import { alarmNameTexts } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -22,7 +23,7 @@ const useText = textOf('alarmLabels', 'alarms', 'past')
 
 /** The alarms of the day that led to a moment (epoch ms), as they stood then; nothing can be done about them here. */
 export function AlarmsPast({ atMs }: { readonly atMs: number }) {
-  const { alarms: text, alarmLabels, past } = useText()
+  const t = useText()
   const state = useAlarmFilter()
   const alarms = useAlarmsAt(atMs)
   const tags = useTagsAt(atMs).data
@@ -44,26 +45,26 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
           areas,
           nodes,
         },
-        alarmLabels,
+        alarmNameTexts(t),
       ),
-    [tags, zones, zonesNow, alarms.data, removedTags, removedZones, areas, nodes, alarmLabels],
+    [tags, zones, zonesNow, alarms.data, removedTags, removedZones, areas, nodes, t],
   )
   const { rows, shown, repeatsOf } = useAlarmRows(alarms.data, state.filter, names.lineOf, atMs)
   const columns = useAlarmColumns(names, atMs, narrow, { repeatsOf })
   const types = [...new Set(alarms.data.map(alarm => alarm.type))].sort()
   return (
     <PageFrame
-      title={text.title}
-      actions={<span>{text.count(shown.length)}</span>}
+      title={t('alarms.title')}
+      actions={<span>{t('alarms.count', { count: shown.length })}</span>}
       filters={<AlarmFilters state={state} types={types} isPast />}
     >
-      <Text size="sm">{past.alarmsThen}</Text>
+      <Text size="sm">{t('past.alarmsThen')}</Text>
       <QueryState
         query={alarms.data.length === 0 ? { ...alarms, data: undefined } : { ...alarms, isPending: false }}
-        empty={rows.length === 0 ? <PageNotice title={past.noAlarmsThen} /> : undefined}
+        empty={rows.length === 0 ? <PageNotice title={t('past.noAlarmsThen')} /> : undefined}
       >
         <ResourceTable
-          label={text.title}
+          label={t('alarms.title')}
           columns={columns}
           rows={rows}
           keyOf={alarm => alarm.uid}

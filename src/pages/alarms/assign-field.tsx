@@ -15,25 +15,25 @@ interface GiveFieldProps {
 
 /** The assignee of an alarm; if the service has no assignment, it says so. */
 export function AssignField({ alarm, all, work }: GiveFieldProps) {
-  const { alarms: text } = useText()
+  const t = useText()
   const assignees = useAssignees()
   const offered = useVersion().data?.alarmAssignment
   if (offered === false)
     return (
       <Text size="sm" c="dimmed">
-        {text.assignUnavailable}
+        {t('alarms.assignUnavailable')}
       </Text>
     )
   const stranger = alarm.assignedTo && !assignees?.some(({ email }) => email === alarm.assignedTo)
   return (
     <NativeSelect
-      label={text.assignee}
-      description={text.assignHint}
+      label={t('alarms.assignee')}
+      description={t('alarms.assignHint')}
       disabled={!assignees || work.pending}
       value={alarm.assignedTo ?? ''}
       onChange={event => work.assign(all, event.currentTarget.value || undefined)}
       data={[
-        { value: '', label: text.nobody },
+        { value: '', label: t('alarms.nobody') },
         ...(stranger ? [{ value: alarm.assignedTo ?? '', label: alarm.assignedTo ?? '' }] : []),
         ...(assignees ?? []).map(({ email, name }) => ({ value: email, label: name })),
       ]}

@@ -4,6 +4,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
+import { shelveSpans } from './shelve-spans.ts'
 import type { AlarmActions } from './use-alarm-actions.ts'
 
 const useText = textOf('alarms')
@@ -28,19 +29,21 @@ export function ChosenActions({
   onShelve,
   onClear,
 }: ChosenActionsProps) {
-  const { alarms: text } = useText()
+  const t = useText()
   const assignees = useAssignees()
   const rights = useProjectRights()
   return (
     <>
-      <span role="status">{text.selected(rows, alarms.length)}</span>
+      <span role="status">
+        {t('alarms.selected', { rows, count: alarms.length, isOneEach: rows === alarms.length })}
+      </span>
       <Button variant="default" onClick={onClear}>
-        {text.clearSelection}
+        {t('alarms.clearSelection')}
       </Button>
       <RightsGate rights={rights} needs="write">
         {assignees && (
           <NativeSelect
-            aria-label={text.assign}
+            aria-label={t('alarms.assign')}
             value=""
             disabled={actions.pending}
             onChange={event => {
@@ -50,14 +53,14 @@ export function ChosenActions({
               onClear()
             }}
             data={[
-              { value: '', label: text.assign },
+              { value: '', label: t('alarms.assign') },
               ...assignees.map(({ email, name }) => ({ value: email, label: name })),
-              { value: nobody, label: text.nobody },
+              { value: nobody, label: t('alarms.nobody') },
             ]}
           />
         )}
         <NativeSelect
-          aria-label={text.shelve}
+          aria-label={t('alarms.shelve')}
           value=""
           disabled={actions.pending}
           onChange={event => {
@@ -65,11 +68,11 @@ export function ChosenActions({
             if (minutes > 0) onShelve(minutes)
           }}
           data={[
-            { value: '', label: text.shelve },
-            ...Object.entries(text.shelveSpans).map(([value, label]) => ({ value, label })),
+            { value: '', label: t('alarms.shelve') },
+            ...shelveSpans.map(value => ({ value, label: t(`alarms.shelveSpans.${value}`) })),
           ]}
         />
-        <Button onClick={onAcknowledge}>{text.acknowledge}</Button>
+        <Button onClick={onAcknowledge}>{t('alarms.acknowledge')}</Button>
       </RightsGate>
     </>
   )

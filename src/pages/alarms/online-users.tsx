@@ -6,13 +6,13 @@ const useText = textOf('alarms')
 
 /** Who else is here, and what they look at; where the service does not tell, that it does not. */
 export function OnlineUsers({ here }: { readonly here: readonly string[] | undefined }) {
-  const { alarms: text } = useText()
+  const t = useText()
   const offered = useVersion().data?.presence
-  if (offered === false) return <p className={styles.here}>{text.presenceUnavailable}</p>
+  if (offered === false) return <p className={styles.here}>{t('alarms.presenceUnavailable')}</p>
   if (!here) return null
   return (
     <p className={styles.here} data-testid="here-now">
-      {here.length === 0 ? text.nobodyOnline : text.online(here.join('; '))}
+      {here.length === 0 ? t('alarms.nobodyOnline') : t('alarms.online', { who: here.join('; ') })}
     </p>
   )
 }

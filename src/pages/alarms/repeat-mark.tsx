@@ -6,12 +6,16 @@ const useText = textOf('alarms')
 
 /** How often the cause came, and whether it flaps; nothing for what came once. */
 export function RepeatMark({ repeats }: { readonly repeats: Repeats | undefined }) {
-  const { alarms: text } = useText()
+  const t = useText()
   if (!repeats || repeats.count < 2) return null
   return (
-    <span className={styles.repeats} title={text.repeats(repeats.count)} data-flapping={repeats.flapping}>
+    <span
+      className={styles.repeats}
+      title={t('alarms.repeats', { count: repeats.count })}
+      data-flapping={repeats.flapping}
+    >
       {` ×${repeats.count}`}
-      {repeats.flapping && <span className={styles.flapping}>{` ⇅ ${text.flapping}`}</span>}
+      {repeats.flapping && <span className={styles.flapping}>{` ⇅ ${t('alarms.flapping')}`}</span>}
     </span>
   )
 }

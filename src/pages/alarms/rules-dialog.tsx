@@ -4,6 +4,7 @@ import { useAlarmRules, useSaveAlarmRules } from '#api/alarm-rules.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -15,7 +16,7 @@ const severities = [1, 2, 3] as const
 
 /** What the project asks of those who acknowledge. Administrators change it; everybody may read it. */
 export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { alarms: text, alarmLabels, app, problem } = useText()
+  const t = useText()
   const offered = useVersion().data?.alarmRules
   const rules = useAlarmRules()
   const save = useSaveAlarmRules()
@@ -30,32 +31,32 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog title={text.rulesTitle} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={t('alarms.rulesTitle')} closeLabel={t('app.close')} onClose={onClose}>
       {offered === false ? (
-        <Text>{text.rulesUnavailable}</Text>
+        <Text>{t('alarms.rulesUnavailable')}</Text>
       ) : (
         <form onSubmit={submit}>
           <Stack>
             <NativeSelect
               data-autofocus
-              label={text.noteFrom}
-              description={readOnly ? text.rulesReadOnly : text.noteFromHint}
+              label={t('alarms.noteFrom')}
+              description={readOnly ? t('alarms.rulesReadOnly') : t('alarms.noteFromHint')}
               disabled={readOnly}
               value={value}
               onChange={event => setTyped(event.currentTarget.value)}
               data={[
-                { value: '', label: text.noteNever },
+                { value: '', label: t('alarms.noteNever') },
                 ...severities.map(each => ({
                   value: String(each),
-                  label: text.noteFromSeverity(alarmLabels.severity[each] ?? ''),
+                  label: t('alarms.noteFromSeverity', { severity: t(`alarmLabels.severity.${each}`) }),
                 })),
               ]}
             />
-            <Refusal message={save.error && problem(problemOf(save.error))} />
+            <Refusal message={save.error && problemText(t, problemOf(save.error))} />
             {!readOnly && (
               <DialogActions onCancel={onClose}>
                 <Button type="submit" loading={save.isPending}>
-                  {app.save}
+                  {t('app.save')}
                 </Button>
               </DialogActions>
             )}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { textOf } from '#locales/text-of.ts'
+import { shelveSpans } from './shelve-spans.ts'
 
 const useText = textOf('alarms')
 
@@ -12,21 +13,21 @@ interface ShelveButtonsProps {
 
 /** Shelving always has an end. */
 export function ShelveButtons({ shelved, pending, onShelve, onEnd }: ShelveButtonsProps) {
-  const { alarms: text } = useText()
+  const t = useText()
   if (shelved)
     return (
       <Group gap="xs">
         <Button variant="default" loading={pending} onClick={onEnd}>
-          {text.unshelve}
+          {t('alarms.unshelve')}
         </Button>
       </Group>
     )
   return (
     <Group gap="xs">
-      <Text size="sm">{text.shelve}</Text>
-      {Object.entries(text.shelveSpans).map(([minutes, label]) => (
+      <Text size="sm">{t('alarms.shelve')}</Text>
+      {shelveSpans.map(minutes => (
         <Button key={minutes} variant="default" size="compact-sm" onClick={() => onShelve(Number(minutes))}>
-          {label}
+          {t(`alarms.shelveSpans.${minutes}`)}
         </Button>
       ))}
     </Group>

@@ -3,10 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useShelveAlarms } from '#api/active-alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { shelveSpans } from './shelve-spans.ts'
 
 const useText = textOf('alarms')
 
@@ -25,7 +27,7 @@ interface ShelveDialogProps extends Shelving {
 
 /** Shelves one or many for a time, and asks why. */
 export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveDialogProps) {
-  const { alarms: text, app, problem } = useText()
+  const t = useText()
   const shelve = useShelveAlarms()
   const [span, setSpan] = useState(String(minutes))
   const [reason, setReason] = useState('')
@@ -51,33 +53,43 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
   }
 
   return (
-    <Dialog title={text.shelveTitle(left.length)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('alarms.shelveTitle', { count: left.length })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
-          {rows !== left.length && <Text size="sm">{text.rowsOf(rows, left.length)}</Text>}
+          {rows !== left.length && <Text size="sm">{t('alarms.rowsOf', { rows, count: left.length })}</Text>}
           <NativeSelect
-            label={text.shelve}
+            label={t('alarms.shelve')}
             value={span}
             onChange={event => setSpan(event.currentTarget.value)}
-            data={Object.entries(text.shelveSpans).map(([value, label]) => ({ value, label }))}
+            data={shelveSpans.map(value => ({ value, label: t(`alarms.shelveSpans.${value}`) }))}
           />
           <TextInput
             data-autofocus
             required
-            label={text.reason}
-            description={text.reasonHint}
-            error={missing && text.reasonMissing}
+            label={t('alarms.reason')}
+            description={t('alarms.reasonHint')}
+            error={missing && t('alarms.reasonMissing')}
             maxLength={500}
             value={reason}
             onChange={event => setReason(event.currentTarget.value)}
           />
           <Refusal
-            message={failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error)))}
+            message={
+              failed[0] &&
+              t('alarms.someRefused', {
+                count: failed.length,
+                why: problemText(t, problemOf(failed[0].error)),
+              })
+            }
           />
-          <Refusal message={shelve.error && problem(problemOf(shelve.error))} />
+          <Refusal message={shelve.error && problemText(t, problemOf(shelve.error))} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={shelve.isPending}>
-              {text.shelveNow}
+              {t('alarms.shelveNow')}
             </Button>
           </DialogActions>
         </Stack>

@@ -8,6 +8,7 @@ import { onNextAnswer } from '#api/reachability.ts'
 import { useMissingRight } from '#components/rights-gate.tsx'
 import { needsNote } from '#domain/alarm/active-alarms.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 
@@ -15,7 +16,7 @@ const useText = textOf('alarms')
 
 /** What can be done to alarms without a dialog, and what was refused of the last that was done. */
 export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
-  const { alarms: text, problem } = useText()
+  const t = useText()
   const email = useSession(session => session.user?.email)
   const rules = useAlarmRules()
   const missing = useMissingRight(useProjectRights(), 'write')
@@ -37,11 +38,14 @@ export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void
   const outcome = {
     onSuccess: ({ failed }: AlarmsChanged) => {
       setUnreached(failed[0]?.error instanceof UnreachableError)
-      setRefused(failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error))))
+      setRefused(
+        failed[0] &&
+          t('alarms.someRefused', { count: failed.length, why: problemText(t, problemOf(failed[0].error)) }),
+      )
     },
     onError: (error: Error) => {
       setUnreached(error instanceof UnreachableError)
-      setRefused(problem(problemOf(error)))
+      setRefused(problemText(t, problemOf(error)))
     },
   }
   const uidsOf = (alarms: readonly Alarm[]) => alarms.map(({ uid }) => uid)

@@ -7,6 +7,7 @@ import { selectionColumn } from '#components/selection-column.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmNames } from '#domain/alarm/alarm-names.ts'
+import { alarmTypeText } from '#locales/alarm-text.ts'
 import { bothMoments, formatMoment, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
@@ -39,21 +40,21 @@ export function useAlarmColumns(
   narrow: boolean,
   { repeatsOf, viewers, assignees, selectable }: ColumnsOf,
 ): TableColumn<Alarm>[] {
-  const { alarms: text, alarmLabels } = useText()
+  const t = useText()
   const zoneOf = useSiteZone()
   return useMemo(() => {
     const both: TableColumn<Alarm> = {
       id: 'alarm',
-      header: text.alarm,
+      header: t('alarms.alarm'),
       cell: ({ row: { original: alarm } }) => (
         <span className={styles.both}>
           <span className={styles.line}>
-            <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
+            <SeverityMark severity={alarm.severity} label={t(`alarmLabels.severity.${alarm.severity}`)} />{' '}
             <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
             {[names.whoOf(alarm), names.placeOf(alarm)].filter(Boolean).join(' · ')}
           </span>
           <span className={styles.line}>
-            {alarmLabels.type(alarm.type)}
+            {alarmTypeText(t, alarm.type)}
             <RepeatMark repeats={repeatsOf(alarm)} /> <AlarmStateMark alarm={alarm} nowMs={nowMs} />
           </span>
         </span>
@@ -65,11 +66,11 @@ export function useAlarmColumns(
     const wide: TableColumn<Alarm>[] = [
       {
         id: 'what',
-        header: text.alarm,
+        header: t('alarms.alarm'),
         cell: ({ row: { original: alarm } }) => (
           <>
-            <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
-            {alarmLabels.type(alarm.type)}
+            <SeverityMark severity={alarm.severity} label={t(`alarmLabels.severity.${alarm.severity}`)} />{' '}
+            {alarmTypeText(t, alarm.type)}
           </>
         ),
         accessorFn: alarm => alarm.severity,
@@ -77,52 +78,58 @@ export function useAlarmColumns(
       },
       {
         id: 'who',
-        header: text.tag,
+        header: t('alarms.tag'),
         accessorFn: names.whoOf,
         meta: { width: 'minmax(84px, 1.5fr)' },
       },
       {
         id: 'where',
-        header: text.location,
+        header: t('alarms.location'),
         accessorFn: names.placeOf,
         meta: { width: 'minmax(140px, 2.6fr)' },
       },
       {
         id: 'state',
-        header: text.state,
+        header: t('alarms.state'),
         cell: ({ row }) => <AlarmStateMark alarm={row.original} nowMs={nowMs} />,
         meta: { width: 'minmax(206px, 2fr)' },
       },
       {
         id: 'often',
-        header: text.times,
+        header: t('alarms.times'),
         cell: ({ row }) => <RepeatMark repeats={repeatsOf(row.original)} />,
         accessorFn: alarm => repeatsOf(alarm)?.count,
         meta: { width: '100px' },
       },
       {
         id: 'since',
-        header: text.raisedAt,
+        header: t('alarms.raisedAt'),
         cell: ({ row: { original: alarm } }) => {
           const { time, ...rest } = bothMoments(alarm.setAtMs, zoneOf(alarm))
-          return <Moment time={text.raisedAgo(time, formatSpan(nowMs - alarm.setAtMs))} {...rest} />
+          return (
+            <Moment
+              time={t('alarms.raisedAgo', { moment: time, span: formatSpan(nowMs - alarm.setAtMs) })}
+              {...rest}
+            />
+          )
         },
         accessorFn: alarm => alarm.setAtMs,
         meta: { width: 'minmax(246px, 1.5fr)' },
       },
       {
         id: 'answered',
-        header: text.assigned,
+        header: t('alarms.assigned'),
         cell: ({ row: { original: alarm } }) => (
           <span title={alarm.comment}>
             <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
             {[
-              givenTo(alarm) && text.assignedTo(givenTo(alarm) ?? ''),
+              givenTo(alarm) && t('alarms.assignedTo', { name: givenTo(alarm) ?? '' }),
               alarm.acknowledgedAtMs !== undefined &&
-                text.acknowledgedByAt(
-                  alarm.acknowledgedBy,
-                  formatMoment(alarm.acknowledgedAtMs, zoneOf(alarm)),
-                ),
+                t('alarms.acknowledgedByAt', {
+                  who: alarm.acknowledgedBy,
+                  moment: formatMoment(alarm.acknowledgedAtMs, zoneOf(alarm)),
+                  hasWho: Boolean(alarm.acknowledgedBy),
+                }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -133,22 +140,22 @@ export function useAlarmColumns(
       },
       {
         id: 'note',
-        header: text.note,
+        header: t('alarms.note'),
         cell: ({ row: { original: alarm } }) => <span title={alarm.comment}>{alarm.comment}</span>,
         meta: { width: 'minmax(64px, 1.2fr)' },
       },
       {
         id: 'show',
-        header: () => <VisuallyHidden>{text.show}</VisuallyHidden>,
+        header: () => <VisuallyHidden>{t('alarms.show')}</VisuallyHidden>,
         cell: ({ row: { original: alarm } }) =>
           alarm.areaUid && (
             <Anchor
               component={Link}
-              aria-label={text.showNamed(names.lineOf(alarm))}
+              aria-label={t('alarms.showNamed', { line: names.lineOf(alarm) })}
               to={paths.floor(alarm.areaUid, { alarm: alarm.uid })}
               onClick={event => event.stopPropagation()}
             >
-              {text.showShort}
+              {t('alarms.showShort')}
             </Anchor>
           ),
         meta: { width: '64px' },
@@ -156,6 +163,9 @@ export function useAlarmColumns(
     ]
     const shown = narrow ? [both] : wide
     if (!selectable) return shown
-    return [selectionColumn(text.selectAll, alarm => text.select(names.lineOf(alarm))), ...shown]
-  }, [names, nowMs, text, alarmLabels, zoneOf, narrow, repeatsOf, viewers, assignees, selectable])
+    return [
+      selectionColumn(t('alarms.selectAll'), alarm => t('alarms.select', { line: names.lineOf(alarm) })),
+      ...shown,
+    ]
+  }, [names, nowMs, t, zoneOf, narrow, repeatsOf, viewers, assignees, selectable])
 }

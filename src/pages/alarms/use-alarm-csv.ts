@@ -3,6 +3,7 @@ import { writeCsv } from '#api/csv-table.ts'
 import { useSites } from '#api/sites.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { knownTimeZone, siteTime } from '#domain/time/site-time.ts'
+import { alarmTypeText, useAlarmNameTexts } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
 
@@ -10,8 +11,8 @@ const useText = textOf('alarmLabels', 'alarms')
 
 /** Saves what the list shows of those that are `listed`, all pages of it, as a table; every time is on the clock of the alarm's site, with its offset. */
 export function useAlarmCsv(listed: readonly Alarm[]): (alarms: readonly Alarm[]) => void {
-  const { alarms: text, alarmLabels } = useText()
-  const names = useAlarmNames(alarmLabels, listed)
+  const t = useText()
+  const names = useAlarmNames(useAlarmNameTexts(t), listed)
   const sites = useSites().data
   return alarms => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -20,16 +21,16 @@ export function useAlarmCsv(listed: readonly Alarm[]): (alarms: readonly Alarm[]
     const time = (alarm: Alarm, atMs: number | undefined) =>
       atMs === undefined ? '' : siteTime(atMs, zoneOf(alarm))
     const columns: readonly (readonly [string, (alarm: Alarm) => string | undefined])[] = [
-      [text.raisedAt, alarm => time(alarm, alarm.setAtMs)],
-      [text.clearedAt, alarm => time(alarm, alarm.clearedAtMs)],
-      [text.timeZone, zoneOf],
-      [text.type, alarm => alarmLabels.type(alarm.type)],
-      [text.severity, alarm => alarmLabels.severity[alarm.severity]],
-      [text.tag, names.whoOf],
-      [text.location, names.placeOf],
-      [text.acknowledgedAt, alarm => time(alarm, alarm.acknowledgedAtMs)],
-      [text.acknowledgedBy, alarm => alarm.acknowledgedBy],
-      [text.note, alarm => alarm.comment],
+      [t('alarms.raisedAt'), alarm => time(alarm, alarm.setAtMs)],
+      [t('alarms.clearedAt'), alarm => time(alarm, alarm.clearedAtMs)],
+      [t('alarms.timeZone'), zoneOf],
+      [t('alarms.type'), alarm => alarmTypeText(t, alarm.type)],
+      [t('alarms.severity'), alarm => t(`alarmLabels.severity.${alarm.severity}`)],
+      [t('alarms.tag'), names.whoOf],
+      [t('alarms.location'), names.placeOf],
+      [t('alarms.acknowledgedAt'), alarm => time(alarm, alarm.acknowledgedAtMs)],
+      [t('alarms.acknowledgedBy'), alarm => alarm.acknowledgedBy],
+      [t('alarms.note'), alarm => alarm.comment],
     ]
     const header = columns.map(([name]) => name)
     const rows = alarms.map(alarm => columns.map(([, cell]) => cell(alarm) ?? ''))

@@ -6,6 +6,27 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarms', 'shell')
 
+/** First parts of addresses that are also names of pages. */
+const pages = [
+  'overview',
+  'floor',
+  'floorplans',
+  'sites',
+  'zones',
+  'tags',
+  'groups',
+  'messages',
+  'hardware',
+  'drift',
+  'reports',
+  'events',
+  'muster',
+  'system',
+  'notifications',
+  'administration',
+  'account',
+] as const
+
 export interface Viewers {
   /** Who else has this alarm open, by name. */
   readonly of: (uid: AlarmUid) => readonly string[]
@@ -17,19 +38,21 @@ export interface Viewers {
 export function useViewers(): Viewers {
   const others = useOthersHere()
   const areas = useAreas().data
-  const { alarms: text, shell } = useText()
+  const t = useText()
   return useMemo(() => {
     const placeOf = (page: string): string => {
       const [first = '', second = ''] = page.split('?')[0]?.split('/').filter(Boolean) ?? []
       const area = areas?.find(each => each.uid === decodeURIComponent(second))
-      if (first === 'alarms') return text.thisList
-      const name = new Map(Object.entries(shell)).get(first)
-      const called = typeof name === 'string' ? name : first
+      if (first === 'alarms') return t('alarms.thisList')
+      const named = pages.find(each => each === first)
+      const called = named ? t(`shell.${named}`) : first
       return area ? `${called}, ${area.name}` : called
     }
     return {
       of: uid => [...new Set(others?.filter(each => each.alarmUid === uid).map(each => each.name))],
-      here: others && [...new Set(others.map(({ name, page }) => text.userAt(name, placeOf(page))))],
+      here: others && [
+        ...new Set(others.map(({ name, page }) => t('alarms.userAt', { name, place: placeOf(page) }))),
+      ],
     }
-  }, [others, areas, text, shell])
+  }, [others, areas, t])
 }

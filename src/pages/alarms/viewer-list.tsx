@@ -6,10 +6,10 @@ const useText = textOf('alarms')
 
 /** Who else has an alarm open; nothing where nobody has. */
 export function ViewerList({ names }: { readonly names: readonly string[] }) {
-  const { alarms: text } = useText()
+  const t = useText()
   if (names.length === 0) return null
   return (
-    <span className={styles.looking} title={text.viewedBy(names.join(', '))}>
+    <span className={styles.looking} title={t('alarms.viewedBy', { who: names.join(', ') })}>
       <IconEye size={14} stroke={1.5} aria-hidden="true" /> {names.join(', ')}
     </span>
   )

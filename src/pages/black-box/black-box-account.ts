@@ -1,25 +1,28 @@
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { TimeSpan } from '#domain/time/time-window.ts'
 import type { ZoneEvent } from '#domain/zone/zone-event.ts'
-import type { Catalogue } from '#locales/catalogue.ts'
 import { formatFull } from '#locales/format-time.ts'
+import type { TextOf } from '#locales/message-types.ts'
 import type { BlackBoxLine } from './black-box-view.ts'
 
 /** When the alarm was raised, cleared and acknowledged, by which user and with which note; full dates on the clock of the site. */
 export function alarmTimesOf(
   { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment }: Alarm,
-  text: Catalogue['blackBox'],
+  t: TextOf<'blackBox'>,
   timeZone: string | undefined,
 ): readonly (readonly [string, string])[] {
   const when = (atMs: number) => formatFull(atMs, timeZone)
   const by = [acknowledgedBy, comment].filter(Boolean).join(': ')
   return [
-    [text.states.raised, when(setAtMs)],
-    [text.states.cleared, clearedAtMs === undefined ? text.states.notYet : when(clearedAtMs)],
+    [t('blackBox.states.raised'), when(setAtMs)],
     [
-      text.states.acknowledged,
+      t('blackBox.states.cleared'),
+      clearedAtMs === undefined ? t('blackBox.states.notYet') : when(clearedAtMs),
+    ],
+    [
+      t('blackBox.states.acknowledged'),
       acknowledgedAtMs === undefined
-        ? text.states.notYet
+        ? t('blackBox.states.notYet')
         : [when(acknowledgedAtMs), by].filter(Boolean).join(', '),
     ],
   ]
@@ -32,7 +35,7 @@ interface Account {
   readonly span: TimeSpan
   readonly tagName: (uid: string) => string
   readonly zoneName: (uid: string) => string
-  readonly text: Catalogue['blackBox']
+  readonly t: TextOf<'blackBox'>
 }
 
 /** What happened, line by line: the passages of those minutes, and whatever became of the alarm, however late. */
@@ -43,21 +46,31 @@ export function timelineOf({
   span,
   tagName,
   zoneName,
-  text,
+  t,
 }: Account): readonly BlackBoxLine[] {
   const passages = events
     .filter(event => event.atMs >= span.startMs && event.atMs <= span.endMs)
     .map(event => ({
       atMs: event.atMs,
-      text: text[event.type](tagName(event.tagUid), zoneName(event.zoneUid)),
+      text: t(`blackBox.${event.type}`, { tag: tagName(event.tagUid), zone: zoneName(event.zoneUid) }),
     }))
   const { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy = '', comment = '' } = alarm
   return [
     ...passages,
-    { atMs: setAtMs, text: text.raised(title) },
-    ...(clearedAtMs === undefined ? [] : [{ atMs: clearedAtMs, text: text.cleared }]),
+    { atMs: setAtMs, text: t('blackBox.raised', { line: title }) },
+    ...(clearedAtMs === undefined ? [] : [{ atMs: clearedAtMs, text: t('blackBox.cleared') }]),
     ...(acknowledgedAtMs === undefined
       ? []
-      : [{ atMs: acknowledgedAtMs, text: text.acknowledged(acknowledgedBy, comment) }]),
+      : [
+          {
+            atMs: acknowledgedAtMs,
+            text: t('blackBox.acknowledged', {
+              who: acknowledgedBy,
+              note: comment,
+              hasWho: acknowledgedBy !== '',
+              hasNote: comment !== '',
+            }),
+          },
+        ]),
   ].sort((a, b) => a.atMs - b.atMs)
 }

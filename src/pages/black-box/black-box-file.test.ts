@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { blackBox as text } from '#locales/en/black-box.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useLanguage } from '#locales/language.ts'
+import { loadMessages, requireSections } from '#locales/load-messages.ts'
+import type { TextOf } from '#locales/message-types.ts'
 import { blackBoxFile } from './black-box-file.ts'
 import type { BlackBoxView } from './black-box-view.ts'
 
@@ -46,7 +48,16 @@ const view: BlackBoxView = {
 }
 
 describe('the file of a black box', () => {
-  const html = blackBoxFile(view, { ...text, play: hostile }, 200_000, 'once')
+  const t: TextOf<'blackBox'> = (id, ...values) =>
+    id === 'blackBox.play'
+      ? hostile
+      : useLanguage.getState().i18n.t(id, ...(values as [Record<string, unknown>]))
+  let html = ''
+  beforeAll(async () => {
+    requireSections(['blackBox'])
+    await loadMessages()
+    html = blackBoxFile(view, t, 200_000, 'once')
+  })
 
   it('keeps what people call things text, wherever it stands', () => {
     expect(html).not.toContain('<img')
@@ -62,7 +73,7 @@ describe('the file of a black box', () => {
       setAtMs: 100_000,
       timeZone: 'Asia/Kolkata',
       play: hostile,
-      pause: text.pause,
+      pause: 'Pause',
       tracks: [[[90_000, 1, 2]]],
     })
   })
@@ -77,7 +88,7 @@ describe('the file of a black box', () => {
     const other = { ...view.tracks[0], tagUid: 'o', name: 'Ben', own: false }
     const file = blackBoxFile(
       { ...view, tracks: [...view.tracks, other as BlackBoxView['tracks'][number]] },
-      text,
+      useLanguage.getState().i18n.t,
       Date.UTC(2026, 10, 23),
       'n',
     )

@@ -1,6 +1,7 @@
 import { defaultIntervalMs } from '#domain/tag/freshness.ts'
-import type { Catalogue } from '#locales/catalogue.ts'
+import { formatFixed } from '#locales/format-number.ts'
 import { formatClock, formatFull } from '#locales/format-time.ts'
+import type { TextOf } from '#locales/message-types.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
 import { type BlackBoxView, letterM, pathOf, viewBoxOf } from './black-box-view.ts'
 import { escapeHtml as e, scriptJson } from './escape-html.ts'
@@ -55,15 +56,15 @@ const rowsOf = (rows: readonly (readonly string[])[]) =>
  */
 export function blackBoxFile(
   view: BlackBoxView,
-  text: Catalogue['blackBox'],
+  t: TextOf<'blackBox'>,
   madeAtMs: number,
   nonce: string,
 ): string {
   const data = {
     setAtMs: view.setAtMs,
     timeZone: view.timeZone,
-    play: text.play,
-    pause: text.pause,
+    play: t('blackBox.play'),
+    pause: t('blackBox.pause'),
     letterM: letterM(view.bounds),
     intervalsMs: view.tracks.map(({ intervalMs }) => intervalMs ?? defaultIntervalMs),
     tracks: view.tracks.map(({ points }) => points.map(({ atMs, x, y }) => [atMs, x, y])),
@@ -77,20 +78,20 @@ export function blackBoxFile(
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'">
 <title>${e(view.title)}</title><style nonce="${nonce}">${style}</style></head><body>
 <h1>${severityGlyphs[view.severity]} ${e(view.title)}</h1>
-<p class="dim">${e(view.areaName)} · ${e(text.savedAt(formatFull(madeAtMs, view.timeZone)))}</p>
+<p class="dim">${e(view.areaName)} · ${e(t('blackBox.savedAt', { when: formatFull(madeAtMs, view.timeZone) }))}</p>
 <table>${rowsOf(view.fate)}</table>
 ${view.notes.map(note => `<p>${e(note)}</p>`).join('')}
 ${picture(view)}
-<div class="player"><button id="play" type="button">${e(text.play)}</button><input id="range" type="range" min="${startMs}" max="${endMs}" step="100" value="${view.setAtMs}" aria-label="${e(text.scrub)}"><span id="clock"></span></div>
-<h2>${e(text.nearbyTags)}</h2>${own ? `<p>${e(text.ownTag)}: ${e(own.name)}</p>` : ''}<table>${heads([text.name, text.nearest, text.when])}${rowsOf(
+<div class="player"><button id="play" type="button">${e(t('blackBox.play'))}</button><input id="range" type="range" min="${startMs}" max="${endMs}" step="100" value="${view.setAtMs}" aria-label="${e(t('blackBox.scrub'))}"><span id="clock"></span></div>
+<h2>${e(t('blackBox.nearbyTags'))}</h2>${own ? `<p>${e(t('blackBox.ownTag'))}: ${e(own.name)}</p>` : ''}<table>${heads([t('blackBox.name'), t('blackBox.nearest'), t('blackBox.when')])}${rowsOf(
     others.map(track => [
       track.name,
-      text.metres(track.nearestM),
+      t('blackBox.metres', { m: formatFixed(track.nearestM, 1) }),
       formatClock(track.nearestAtMs, view.timeZone),
     ]),
   )}</table>
-${view.zone ? `<h2>${e(text.zone)}: ${e(view.zone.name)}</h2><table>${rowsOf(view.zone.facts)}</table>` : ''}
-<h2>${e(text.timeline)}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs, view.timeZone), line.text]))}</table>
+${view.zone ? `<h2>${e(t('blackBox.zone'))}: ${e(view.zone.name)}</h2><table>${rowsOf(view.zone.facts)}</table>` : ''}
+<h2>${e(t('blackBox.timeline'))}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs, view.timeZone), line.text]))}</table>
 <script type="application/json" id="box">${scriptJson(data)}</script><script nonce="${nonce}">${player}</script>
 </body></html>`
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { QueryState } from '#components/query-state.tsx'
+import { formatFixed } from '#locales/format-number.ts'
 import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
@@ -27,7 +28,7 @@ const whole = 'all'
 export function BlackBoxPage() {
   const { alarmUid = '' } = useParams()
   const [query] = useSearchParams()
-  const { blackBox: text, alarmLabels } = useText()
+  const t = useText()
   const nowMs = useNow(1_000)
   const askedMs = Date.parse(query.get('at') ?? '')
   const atMs = useMemo(() => (Number.isFinite(askedMs) ? askedMs : Date.now()), [askedMs])
@@ -47,7 +48,7 @@ export function BlackBoxPage() {
 
   return (
     <PageFrame
-      title={view ? text.of(view.title) : text.title}
+      title={view ? t('blackBox.of', { line: view.title }) : t('blackBox.title')}
       actions={
         view &&
         alarm && (
@@ -62,13 +63,13 @@ export function BlackBoxPage() {
                   at: new Date(player.atMs).toISOString(),
                 })}
               >
-                {text.replay}
+                {t('blackBox.replay')}
               </Button>
             )}
             <Button loading={file.state === 'busy'} onClick={() => void file.save()}>
-              {text.export}
+              {t('blackBox.export')}
             </Button>
-            {file.state === 'failed' && <span role="alert">{text.exportFailed}</span>}
+            {file.state === 'failed' && <span role="alert">{t('blackBox.exportFailed')}</span>}
           </>
         )
       }
@@ -78,11 +79,11 @@ export function BlackBoxPage() {
         empty={
           view ? undefined : (
             <PageNotice
-              title={text.missing}
-              detail={text.missingWhat}
+              title={t('blackBox.missing')}
+              detail={t('blackBox.missingWhat')}
               action={
                 <Button component={Link} to={paths.alarms()}>
-                  {text.toAlarms}
+                  {t('blackBox.toAlarms')}
                 </Button>
               }
             />
@@ -92,8 +93,8 @@ export function BlackBoxPage() {
         {view && (
           <>
             <p className={styles.dim}>
-              <SeverityMark severity={view.severity} /> {alarmLabels.severity[view.severity]}
-              {` · ${view.areaName} · ${text.around}`}
+              <SeverityMark severity={view.severity} /> {t(`alarmLabels.severity.${view.severity}`)}
+              {` · ${view.areaName} · ${t('blackBox.around')}`}
             </p>
             <dl className={styles.fate}>
               {view.fate.map(([name, value]) => (
@@ -104,19 +105,27 @@ export function BlackBoxPage() {
               ))}
             </dl>
             <ul className={styles.notes}>
-              {[...view.notes, ...(restS === undefined ? [] : [text.stillRunning(restS)])].map(note => (
+              {[
+                ...view.notes,
+                ...(restS === undefined ? [] : [t('blackBox.stillRunning', { s: restS })]),
+              ].map(note => (
                 <li key={note}>{note}</li>
               ))}
             </ul>
-            <BlackBoxMap view={view} plan={plan} label={text.map(view.areaName)} atMs={player.atMs} />
+            <BlackBoxMap
+              view={view}
+              plan={plan}
+              label={t('blackBox.map', { area: view.areaName })}
+              atMs={player.atMs}
+            />
             <div className={styles.player}>
               <Button variant="default" aria-keyshortcuts="k" onClick={player.toggle}>
-                {player.playing ? text.pause : text.play}
+                {player.playing ? t('blackBox.pause') : t('blackBox.play')}
               </Button>
               <input
                 type="range"
-                aria-label={text.scrub}
-                aria-valuetext={`${text.offset((player.atMs - view.setAtMs) / 1_000)}, ${formatClockAtSite(player.atMs, view.timeZone)}`}
+                aria-label={t('blackBox.scrub')}
+                aria-valuetext={`${t('blackBox.offset', { isBefore: (player.atMs - view.setAtMs) / 1_000 < 0, s: formatFixed(Math.abs((player.atMs - view.setAtMs) / 1_000), 1) })}, ${formatClockAtSite(player.atMs, view.timeZone)}`}
                 min={view.span.startMs}
                 max={view.span.endMs}
                 step={500}
@@ -124,37 +133,40 @@ export function BlackBoxPage() {
                 onChange={event => player.seek(Number(event.currentTarget.value))}
               />
               <output>
-                {`${text.offset((player.atMs - view.setAtMs) / 1_000)} · ${formatClockAtSite(player.atMs, view.timeZone)}`}
+                {`${t('blackBox.offset', { isBefore: (player.atMs - view.setAtMs) / 1_000 < 0, s: formatFixed(Math.abs((player.atMs - view.setAtMs) / 1_000), 1) })} · ${formatClockAtSite(player.atMs, view.timeZone)}`}
               </output>
             </div>
             <div className={styles.columns}>
-              <PageSection title={text.nearbyTags}>
+              <PageSection title={t('blackBox.nearbyTags')}>
                 <NativeSelect
-                  label={text.radius}
+                  label={t('blackBox.radius')}
                   value={reach}
                   data={[
-                    ...reachesM.map(m => ({ value: String(m), label: text.metres(m) })),
-                    { value: whole, label: text.wholeArea },
+                    ...reachesM.map(m => ({
+                      value: String(m),
+                      label: t('blackBox.metres', { m: formatFixed(m, 1) }),
+                    })),
+                    { value: whole, label: t('blackBox.wholeArea') },
                   ]}
                   onChange={event => setReach(event.currentTarget.value)}
                 />
-                {own && <p className={styles.dim}>{`${text.ownTag}: ${own.name}`}</p>}
+                {own && <p className={styles.dim}>{`${t('blackBox.ownTag')}: ${own.name}`}</p>}
                 {others.length === 0 ? (
-                  <p className={styles.dim}>{text.noTags}</p>
+                  <p className={styles.dim}>{t('blackBox.noTags')}</p>
                 ) : (
                   <table className={styles.table}>
                     <thead>
                       <tr>
-                        <th scope="col">{text.name}</th>
-                        <th scope="col">{text.nearest}</th>
-                        <th scope="col">{text.when}</th>
+                        <th scope="col">{t('blackBox.name')}</th>
+                        <th scope="col">{t('blackBox.nearest')}</th>
+                        <th scope="col">{t('blackBox.when')}</th>
                       </tr>
                     </thead>
                     <tbody>
                       {others.map(track => (
                         <tr key={track.tagUid}>
                           <td>{track.name}</td>
-                          <td>{text.metres(track.nearestM)}</td>
+                          <td>{t('blackBox.metres', { m: formatFixed(track.nearestM, 1) })}</td>
                           <td>{formatClockAtSite(track.nearestAtMs, view.timeZone)}</td>
                         </tr>
                       ))}
@@ -162,10 +174,10 @@ export function BlackBoxPage() {
                   </table>
                 )}
               </PageSection>
-              <PageSection title={text.zone}>
+              <PageSection title={t('blackBox.zone')}>
                 {view.zone ? (
                   <dl className={styles.facts}>
-                    <dt>{text.name}</dt>
+                    <dt>{t('blackBox.name')}</dt>
                     <dd>{view.zone.name}</dd>
                     {view.zone.facts.map(([name, value]) => (
                       <div key={name} className={styles.fact}>
@@ -175,10 +187,10 @@ export function BlackBoxPage() {
                     ))}
                   </dl>
                 ) : (
-                  <p className={styles.dim}>{text.noZone}</p>
+                  <p className={styles.dim}>{t('blackBox.noZone')}</p>
                 )}
               </PageSection>
-              <PageSection title={text.timeline}>
+              <PageSection title={t('blackBox.timeline')}>
                 <ol className={styles.account}>
                   {view.lines.map(line => (
                     <li key={`${line.atMs} ${line.text}`}>

@@ -15,6 +15,7 @@ import { ringBounds } from '#domain/geometry/ring.ts'
 import { rowsAt } from '#domain/row-version.ts'
 import { imageToScreen, placedBounds } from '#domain/site/placement.ts'
 import { outlineRing } from '#domain/zone/zone-outline.ts'
+import { alarmLine } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { alarmTimesOf, timelineOf } from './black-box-account.ts'
 import type { BlackBoxView } from './black-box-view.ts'
@@ -29,7 +30,7 @@ const oneToOne = { pxPerM: 1, originX: 0, originY: 0 }
 
 /** Everything that is known of the minutes of one alarm. */
 export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowMs: number) {
-  const { alarmLabels, blackBox: text, liveFloor } = useText()
+  const t = useText()
   const found = useAlarms({ startMs: atMs - hourMs, endMs: atMs + hourMs })
   const alarm = found.data.find(each => each.uid === alarmUid)
   const span = useMemo(() => blackBoxSpan({ setAtMs: alarm?.setAtMs ?? atMs }), [alarm?.setAtMs, atMs])
@@ -56,9 +57,10 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     )
     const zones = new Map([...last, ...then])
     const zone = alarm.zoneUid === undefined ? undefined : zones.get(alarm.zoneUid)
-    const tagName = (uid: string) => names.get(uid) ?? alarmLabels.removedTag
-    const zoneName = (uid: string) => zones.get(uid)?.name ?? alarmLabels.removedZone
-    const title = alarmLabels.line(
+    const tagName = (uid: string) => names.get(uid) ?? t('alarmLabels.removedTag')
+    const zoneName = (uid: string) => zones.get(uid)?.name ?? t('alarmLabels.removedZone')
+    const title = alarmLine(
+      t,
       alarm.type,
       alarm.tagUid && tagName(alarm.tagUid),
       alarm.zoneUid && zoneName(alarm.zoneUid),
@@ -81,7 +83,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
       zone: zone && {
         name: zone.name,
         ring,
-        facts: zoneFacts(zone, groups.data ?? [], text, alarmLabels, liveFloor),
+        facts: zoneFacts(zone, groups.data ?? [], t),
       },
       plan: plan && {
         url: plan.imageUrl,
@@ -98,13 +100,16 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
         own: track.tagUid === alarm.tagUid,
         intervalMs: intervals.get(track.tagUid),
       })),
-      lines: timelineOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, text }),
-      fate: alarmTimesOf(alarm, text, timeZone),
+      lines: timelineOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, t }),
+      fate: alarmTimesOf(alarm, t, timeZone),
       notes: [
-        kept === false && text.noHistory,
-        !place && text.noPlace,
-        removed && text.zoneRemoved,
-        !removed && zone?.updatedAtMs !== undefined && zone.updatedAtMs > alarm.setAtMs && text.zoneChanged,
+        kept === false && t('blackBox.noHistory'),
+        !place && t('blackBox.noPlace'),
+        removed && t('blackBox.zoneRemoved'),
+        !removed &&
+          zone?.updatedAtMs !== undefined &&
+          zone.updatedAtMs > alarm.setAtMs &&
+          t('blackBox.zoneChanged'),
       ].filter(note => typeof note === 'string'),
     }
   }, [
@@ -121,9 +126,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     events.data,
     areas.data,
     groups.data,
-    text,
-    alarmLabels,
-    liveFloor,
+    t,
     timeZone,
   ])
 

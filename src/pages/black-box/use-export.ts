@@ -21,7 +21,7 @@ async function dataUrl(url: string): Promise<string> {
 
 /** Saves the black box as one file that needs nothing else. */
 export function useExport(view: BlackBoxView | undefined) {
-  const { blackBox: text } = useText()
+  const t = useText()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
 
   async function save(): Promise<void> {
@@ -30,9 +30,9 @@ export function useExport(view: BlackBoxView | undefined) {
     try {
       const plan = view.plan && { ...view.plan, url: await dataUrl(view.plan.url) }
       const nonce = crypto.randomUUID()
-      const html = blackBoxFile({ ...view, plan }, text, Date.now(), nonce)
+      const html = blackBoxFile({ ...view, plan }, t, Date.now(), nonce)
       const when = new Date(view.setAtMs).toISOString().slice(0, 19).replace(/[:]/g, '-')
-      saveFile(text.fileName(when), html, 'text/html;charset=utf-8')
+      saveFile(t('blackBox.fileName', { when }), html, 'text/html;charset=utf-8')
       setState('ready')
     } catch {
       // Only the image of the plan is fetched; errors are shown beside the button.

@@ -1,8 +1,8 @@
 import type { Group } from '#domain/tag/tag.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
-import type { Catalogue } from '#locales/catalogue.ts'
 import { currentLocale } from '#locales/language.ts'
+import type { TextOf } from '#locales/message-types.ts'
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -11,11 +11,9 @@ const clock = (minute: number) =>
 export function zoneFacts(
   zone: Zone,
   groups: readonly Group[],
-  { zoneFacts: text }: Catalogue['blackBox'],
-  { severity }: Catalogue['alarmLabels'],
-  { zone: words }: Catalogue['liveFloor'],
+  t: TextOf<'blackBox' | 'alarmLabels' | 'liveFloor'>,
 ): readonly [string, string][] {
-  const trigger = words.triggers[zone.trigger]
+  const trigger = t(`liveFloor.zone.triggers.${zone.trigger}`)
   const concerned = groups.filter(group => zone.groupUids.includes(group.uid)).map(group => group.name)
   const { activeHours: hours } = zone
   const day = (n: number) =>
@@ -24,15 +22,22 @@ export function zoneFacts(
       (3 + n) * 86_400_000,
     )
   return [
-    [text.severity, severity[zone.severity]],
-    [text.trigger, zone.trigger === 'dwell' ? text.dwell(trigger, zone.dwellS) : trigger],
-    [text.groups, concerned.join(', ') || words.groupsAll],
+    [t('blackBox.zoneFacts.severity'), t(`alarmLabels.severity.${zone.severity}`)],
     [
-      text.hours,
-      hours
-        ? text.between(hours.days.map(day).join(' '), clock(hours.startMinute), clock(hours.endMinute))
-        : text.always,
+      t('blackBox.zoneFacts.trigger'),
+      zone.trigger === 'dwell' ? t('blackBox.zoneFacts.dwell', { trigger, seconds: zone.dwellS }) : trigger,
     ],
-    [text.area, `${shapeAreaM2(zone.shape).toFixed(1)} m²`],
+    [t('blackBox.zoneFacts.groups'), concerned.join(', ') || t('liveFloor.zone.groupsAll')],
+    [
+      t('blackBox.zoneFacts.hours'),
+      hours
+        ? t('blackBox.zoneFacts.between', {
+            days: hours.days.map(day).join(' '),
+            from: clock(hours.startMinute),
+            to: clock(hours.endMinute),
+          })
+        : t('blackBox.zoneFacts.always'),
+    ],
+    [t('blackBox.zoneFacts.area'), `${shapeAreaM2(zone.shape).toFixed(1)} m²`],
   ]
 }

@@ -9,6 +9,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { type Drift, driftKinds, isPlain } from '#domain/drift/drift.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -22,7 +23,7 @@ const useText = textOf('drift')
 
 /** Facts that should agree and do not: what is wrong, who is affected, and a repair that is shown before it is done. */
 export function DriftPage() {
-  const { drift: text, problem } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const drift = useDrift()
   const wordsOf = useDriftLabels()
@@ -44,31 +45,33 @@ export function DriftPage() {
   const bare = kind === '' && wanted === ''
   const empty =
     rows.length > 0 ? undefined : bare ? (
-      <PageNotice title={text.empty} detail={text.emptyNext} />
+      <PageNotice title={t('drift.empty')} detail={t('drift.emptyNext')} />
     ) : (
       <PageNotice
-        title={text.nothingFits}
+        title={t('drift.nothingFits')}
         action={
           <Button component={Link} to={paths.drift()} variant="default">
-            {text.showAll}
+            {t('drift.showAll')}
           </Button>
         }
       />
     )
-  const reason = drift.error ? problem(problemOf(drift.error)) : undefined
+  const reason = drift.error ? problemText(t, problemOf(drift.error)) : undefined
 
   return (
     <PageFrame
-      title={text.title}
+      title={t('drift.title')}
       actions={
         <>
-          <span role="status">{text.count(rows.length)}</span>
+          <span role="status">{t('drift.count', { count: rows.length })}</span>
           <Button variant="default" onClick={() => void drift.refetch()}>
-            {text.again}
+            {t('drift.again')}
           </Button>
           {plain.length > 0 && (
             <RightsGate rights={rights} needs="write">
-              <Button onClick={() => setRepairing(plain)}>{text.repairAll(plain.length)}</Button>
+              <Button onClick={() => setRepairing(plain)}>
+                {t('drift.repairAll', { count: plain.length })}
+              </Button>
             </RightsGate>
           )}
         </>
@@ -76,16 +79,19 @@ export function DriftPage() {
       filters={
         <>
           <NativeSelect
-            label={text.kind}
+            label={t('drift.kind')}
             value={kind}
             onChange={event => setKind(event.currentTarget.value)}
             data={[
-              { value: '', label: text.anyKind },
-              ...driftKinds.map(value => ({ value, label: `${text.kinds[value]} (${counted(value)})` })),
+              { value: '', label: t('drift.anyKind') },
+              ...driftKinds.map(value => ({
+                value,
+                label: `${t(`drift.kinds.${value}`)} (${counted(value)})`,
+              })),
             ]}
           />
           <TextInput
-            label={text.search}
+            label={t('drift.search')}
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
@@ -93,11 +99,12 @@ export function DriftPage() {
       }
     >
       <Text size="sm" c="dimmed">
-        {text.what} {rows.length > plain.length && text.oneByOne(rows.length - plain.length)}
+        {t('drift.what')}{' '}
+        {rows.length > plain.length && t('drift.oneByOne', { count: rows.length - plain.length })}
       </Text>
       {reason && drift.data.length > 0 && (
         <Text role="alert" size="sm">
-          {text.partly(reason)}
+          {t('drift.partly', { reason })}
         </Text>
       )}
       <QueryState
@@ -105,7 +112,7 @@ export function DriftPage() {
         empty={empty}
       >
         <ResourceTable
-          label={text.title}
+          label={t('drift.title')}
           columns={columns}
           rows={rows}
           keyOf={each => `${each.kind}:${each.key}`}

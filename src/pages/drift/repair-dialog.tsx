@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRepairDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Drift } from '#domain/drift/drift.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -20,7 +21,7 @@ interface RepairDialogProps {
 
 /** What the repair will do, line by line; then does it and tells what became of it. */
 export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
-  const { drift: text, app, problem } = useText()
+  const t = useText()
   const repair = useRepairDrift()
   const [preview] = useState(() =>
     drifts.map(each => ({ key: `${each.kind}:${each.key}`, ...wordsOf(each) })),
@@ -28,13 +29,18 @@ export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
   const outcome = repair.data
   const first = outcome?.failed[0]
   return (
-    <Dialog wide title={text.previewTitle(drifts.length)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      wide
+      title={t('drift.previewTitle', { count: drifts.length })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <Stack>
         {!outcome && (
           <>
-            <Text size="sm">{text.previewWhat}</Text>
+            <Text size="sm">{t('drift.previewWhat')}</Text>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-            <ul className={styles.preview} tabIndex={0} aria-label={text.repairHead}>
+            <ul className={styles.preview} tabIndex={0} aria-label={t('drift.repairHead')}>
               {preview.map(({ key, wrong, repair: mends }) => (
                 <li key={key}>
                   <div className={styles.dim}>{wrong}</div>
@@ -46,17 +52,22 @@ export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
         )}
         {outcome && outcome.done.length > 0 && (
           <Alert variant="outline" role="status">
-            {text.done(outcome.done.length)}
+            {t('drift.done', { count: outcome.done.length })}
           </Alert>
         )}
-        <Refusal message={first && text.failed(outcome.failed.length, problem(problemOf(first.error)))} />
+        <Refusal
+          message={
+            first &&
+            t('drift.failed', { count: outcome.failed.length, why: problemText(t, problemOf(first.error)) })
+          }
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {outcome ? app.close : app.cancel}
+            {outcome ? t('app.close') : t('app.cancel')}
           </Button>
           {!outcome && (
             <Button data-autofocus loading={repair.isPending} onClick={() => repair.mutate(drifts)}>
-              {text.confirm(drifts.length)}
+              {t('drift.confirm', { count: drifts.length })}
             </Button>
           )}
         </Group>

@@ -16,32 +16,32 @@ export function useDriftColumns(
   narrow: boolean,
   mayRepair: boolean,
 ): TableColumn<Drift>[] {
-  const { drift: text } = useText()
+  const t = useText()
   return useMemo(() => {
     const repairs = (drift: Drift) => drift.kind !== 'master' || drift.sends.length > 0
     const act: TableColumn<Drift> = {
       id: 'act',
-      header: () => <VisuallyHidden>{text.repair}</VisuallyHidden>,
+      header: () => <VisuallyHidden>{t('drift.repair')}</VisuallyHidden>,
       cell: ({ row: { original: drift } }) =>
         repairs(drift) && (
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={text.repairNamed(wordsOf(drift).wrong)}
+            aria-label={t('drift.repairNamed', { name: wordsOf(drift).wrong })}
             disabled={!mayRepair}
             onClick={event => {
               event.stopPropagation()
               onRepair(drift)
             }}
           >
-            {text.repair}
+            {t('drift.repair')}
           </Button>
         ),
       meta: { width: '120px' },
     }
     const wrong: TableColumn<Drift> = {
       id: 'wrong',
-      header: text.problemHead,
+      header: t('drift.problemHead'),
       cell: ({ row }) => <span className={styles.two}>{wordsOf(row.original).wrong}</span>,
       accessorFn: drift => wordsOf(drift).wrong,
       meta: { width: 'minmax(0, 2.4fr)' },
@@ -50,14 +50,14 @@ export function useDriftColumns(
     return [
       {
         id: 'kind',
-        header: text.kind,
-        accessorFn: drift => text.kinds[drift.kind],
+        header: t('drift.kind'),
+        accessorFn: drift => t(`drift.kinds.${drift.kind}`),
         meta: { width: 'minmax(130px, 1fr)' },
       },
       wrong,
       {
         id: 'who',
-        header: text.object,
+        header: t('drift.object'),
         cell: ({ row }) => (
           <span className={styles.who}>
             {wordsOf(row.original).who.map(({ name, to }) =>
@@ -75,11 +75,11 @@ export function useDriftColumns(
       },
       {
         id: 'repair',
-        header: text.repairHead,
+        header: t('drift.repairHead'),
         cell: ({ row }) => <span className={styles.two}>{wordsOf(row.original).repair}</span>,
         meta: { width: 'minmax(0, 2.4fr)' },
       },
       act,
     ]
-  }, [text, wordsOf, onRepair, narrow, mayRepair])
+  }, [t, wordsOf, onRepair, narrow, mayRepair])
 }

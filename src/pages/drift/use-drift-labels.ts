@@ -32,7 +32,7 @@ const distinct = (some: readonly Affected[]) => [
 
 /** The text of an inconsistency: what it is, where, and what the repair does. */
 export function useDriftLabels(): (drift: Drift) => DriftLabels {
-  const { drift: text } = useText()
+  const t = useText()
   const tags = useTags().data
   const anchors = useAnchors().data
   const nodes = useNodes().data
@@ -40,7 +40,7 @@ export function useDriftLabels(): (drift: Drift) => DriftLabels {
     const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
     const tagOf = (uid: TagUid): Affected => {
       const name = tagNames.get(uid)
-      return name === undefined ? { name: text.tagGoneName } : { name, to: paths.tag(uid) }
+      return name === undefined ? { name: t('drift.tagGoneName') } : { name, to: paths.tag(uid) }
     }
     const zoneOf = (zone: Zone): Affected => ({
       name: zone.name,
@@ -55,7 +55,9 @@ export function useDriftLabels(): (drift: Drift) => DriftLabels {
     const boundTo = (binding: OpenBinding): Affected => {
       if ('tagUid' in binding) return tagOf(binding.tagUid)
       const anchor = anchors?.find(each => each.uid === binding.anchorUid)
-      return anchor ? { name: anchor.name, to: paths.anchor(anchor.uid) } : { name: text.anchorGoneName }
+      return anchor
+        ? { name: anchor.name, to: paths.anchor(anchor.uid) }
+        : { name: t('drift.anchorGoneName') }
     }
     const listed = (some: readonly Affected[]) => some.map(({ name }) => name).join(', ')
 
@@ -65,16 +67,16 @@ export function useDriftLabels(): (drift: Drift) => DriftLabels {
           const [tag, zone] = [tagOf(drift.tag.uid), zoneOf(drift.zone)]
           const key = drift.wrong === 'tag-only' ? 'tagOnly' : 'zoneOnly'
           return {
-            wrong: text.problems[key](tag.name, zone.name),
-            repair: text.repairs[key](tag.name, zone.name),
+            wrong: t(`drift.problems.${key}`, { tag: tag.name, zone: zone.name }),
+            repair: t(`drift.repairs.${key}`, { tag: tag.name, zone: zone.name }),
             who: [tag, zone],
           }
         }
         if ('tag' in drift) {
           const tag = tagOf(drift.tag.uid)
           return {
-            wrong: text.problems[drift.wrong](tag.name),
-            repair: text.repairs.forget(tag.name),
+            wrong: t(`drift.problems.${drift.wrong}`, { tag: tag.name }),
+            repair: t('drift.repairs.forget', { tag: tag.name }),
             who: [tag],
           }
         }
@@ -82,19 +84,19 @@ export function useDriftLabels(): (drift: Drift) => DriftLabels {
         const tag = tagOf(drift.zone.boundTagUid ?? '')
         const wrong =
           drift.wrong === 'second'
-            ? text.problems.second(zone.name, tag.name)
-            : text.problems.tagGone(zone.name)
+            ? t('drift.problems.second', { zone: zone.name, tag: tag.name })
+            : t('drift.problems.tagGone', { zone: zone.name })
         return {
           wrong,
-          repair: text.repairs.unbind(zone.name),
+          repair: t('drift.repairs.unbind', { zone: zone.name }),
           who: drift.wrong === 'second' ? [zone, tag] : [zone],
         }
       }
       if (drift.kind === 'binding') {
         const [kept, closed] = [boundTo(drift.keep), drift.close.map(boundTo)]
         return {
-          wrong: text.problems.binding(formatMac(drift.mac), listed([...closed, kept])),
-          repair: text.repairs.binding(kept.name, listed(closed)),
+          wrong: t('drift.problems.binding', { mac: formatMac(drift.mac), all: listed([...closed, kept]) }),
+          repair: t('drift.repairs.binding', { kept: kept.name, closed: listed(closed) }),
           who: distinct([...closed, kept]),
         }
       }
@@ -103,15 +105,17 @@ export function useDriftLabels(): (drift: Drift) => DriftLabels {
         if (drift.of === 'tag') {
           const tag = tagOf(drift.tag.uid)
           return {
-            wrong: text.problems.groupOfTag(tag.name, gone),
-            repair: text.repairs.groups(tag.name, left),
+            wrong: t('drift.problems.groupOfTag', { tag: tag.name, count: gone }),
+            repair: t('drift.repairs.groups', { name: tag.name, left }),
             who: [tag],
           }
         }
         const zone = zoneOf(drift.zone)
         return {
-          wrong: text.problems.groupOfZone(zone.name, gone),
-          repair: drift.widens ? text.repairs.widens(zone.name) : text.repairs.groupsOfZone(zone.name, left),
+          wrong: t('drift.problems.groupOfZone', { zone: zone.name, count: gone }),
+          repair: drift.widens
+            ? t('drift.repairs.widens', { name: zone.name })
+            : t('drift.repairs.groupsOfZone', { name: zone.name, left }),
           who: [zone],
         }
       }
@@ -119,19 +123,21 @@ export function useDriftLabels(): (drift: Drift) => DriftLabels {
         const tag = tagOf(drift.tagUid)
         const status = [drift.status, drift.reason].filter(Boolean).join(': ')
         return {
-          wrong: text.problems.download(tag.name, status),
-          repair: text.repairs.download(tag.name),
+          wrong: t('drift.problems.download', { tag: tag.name, status }),
+          repair: t('drift.repairs.download', { tag: tag.name }),
           who: [tag],
         }
       }
       const node = nodeOf(drift.mac)
       const sends = drift.sends.map(({ name }) => name).join(', ')
-      const silent = sends ? text.repairs.silent(node.name, sends) : text.repairs.noSchedule
+      const silent = sends
+        ? t('drift.repairs.silent', { node: node.name, sends })
+        : t('drift.repairs.noSchedule')
       return {
-        wrong: text.problems[drift.wrong](node.name),
-        repair: drift.wrong === 'silent' ? silent : text.repairs.uncalled(node.name),
+        wrong: t(`drift.problems.${drift.wrong}`, { node: node.name }),
+        repair: drift.wrong === 'silent' ? silent : t('drift.repairs.uncalled', { node: node.name }),
         who: [node],
       }
     }
-  }, [tags, anchors, nodes, text])
+  }, [tags, anchors, nodes, t])
 }

@@ -33,7 +33,7 @@ interface EventListProps<T extends object> {
 /** Filters, how much is read, and the list; the same for both kinds of events. */
 export function EventList<T extends { readonly uid: string }>(props: EventListProps<T>) {
   const { label, query, rows, columns, onOpen, emptyNext, filters } = props
-  const { events: text } = useText()
+  const t = useText()
   const { pathname } = useLocation()
   const all = query.data?.rows.length ?? 0
   return (
@@ -42,25 +42,31 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
         {filters}
         <span role="status">
           {query.data &&
-            (query.isReading ? text.reading(all, query.data.total) : text.count(rows.length, all))}
+            (query.isReading
+              ? t('events.reading', {
+                  shown: all,
+                  total: query.data.total,
+                  hasTotal: query.data.total !== undefined,
+                })
+              : t('events.count', { shown: rows.length, isAll: rows.length === all, all }))}
         </span>
       </FilterBar>
       {query.data?.isCut && (
         <p role="alert" className={styles.warning}>
-          {text.stopped(all)}
+          {t('events.stopped', { all })}
         </p>
       )}
       <QueryState
         query={query}
         empty={
           all === 0 ? (
-            <PageNotice title={text.none} detail={emptyNext} />
+            <PageNotice title={t('events.none')} detail={emptyNext} />
           ) : rows.length === 0 ? (
             <PageNotice
-              title={text.nothingFits}
+              title={t('events.nothingFits')}
               action={
                 <Button component={Link} to={pathname} variant="default">
-                  {text.showAll}
+                  {t('events.showAll')}
                 </Button>
               }
             />

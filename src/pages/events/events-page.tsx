@@ -7,14 +7,14 @@ const useText = textOf('events')
 
 /** Zone events and proximity warnings. */
 export function EventsPage() {
-  const { events: text } = useText()
+  const t = useText()
   return (
     <TabbedPage
-      title={text.title}
-      label={text.tabList}
+      title={t('events.title')}
+      label={t('events.tabList')}
       tabs={[
-        { key: 'zone', name: text.tabs.zone, panel: <ZoneEvents /> },
-        { key: 'pws', name: text.tabs.pws, panel: <PwsEvents /> },
+        { key: 'zone', name: t('events.tabs.zone'), panel: <ZoneEvents /> },
+        { key: 'pws', name: t('events.tabs.pws'), panel: <PwsEvents /> },
       ]}
     />
   )

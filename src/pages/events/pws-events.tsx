@@ -6,6 +6,7 @@ import { useSiteZone } from '#api/site-zones.ts'
 import type { TableColumn } from '#components/table-state.ts'
 import type { PwsEvent } from '#domain/zone/pws-event.ts'
 import { bothMoments } from '#locales/format-time.ts'
+import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -22,7 +23,7 @@ const none: readonly never[] = []
 
 /** Who came into whose buffer. */
 export function PwsEvents() {
-  const { events: text, reports } = useText()
+  const t = useText()
   const zoneOf = useSiteZone()
   const navigate = useNavigate()
   const period = useUrlPeriod(8)
@@ -44,22 +45,22 @@ export function PwsEvents() {
     return [
       {
         id: 'at',
-        header: text.at,
+        header: t('events.at'),
         cell: ({ row }) => <Moment {...bothMoments(row.original.atMs, zoneOf())} />,
         accessorFn: row => row.atMs,
         meta: { width: '160px' },
       },
-      column('tag', text.tag, row => names.tag(row.tagUid)),
-      column('other', text.other, row => names.ownerOf(row.zoneUid)),
-      column('buffer', text.buffer, row => names.zone(row.zoneUid), true),
+      column('tag', t('events.tag'), row => names.tag(row.tagUid)),
+      column('other', t('events.other'), row => names.ownerOf(row.zoneUid)),
+      column('buffer', t('events.buffer'), row => names.zone(row.zoneUid), true),
       column(
         'more',
-        text.more,
+        t('events.more'),
         row => (Object.keys(row.extras).length > 0 ? JSON.stringify(row.extras) : ''),
         true,
       ),
     ]
-  }, [text, names, zoneOf])
+  }, [t, names, zoneOf])
   const rows = useMemo(() => {
     const wanted = typed.trim().toLowerCase()
     return (events.data?.rows ?? []).filter(({ tagUid, zoneUid }) =>
@@ -72,17 +73,17 @@ export function PwsEvents() {
 
   return (
     <EventList
-      label={text.tabs.pws}
+      label={t('events.tabs.pws')}
       query={events}
       rows={rows}
       columns={columns}
-      emptyNext={text.nonePwsNext}
+      emptyNext={t('events.nonePwsNext')}
       onOpen={event => event.tagUid && void navigate(paths.tag(event.tagUid))}
       filters={
         <>
-          <PeriodFilter period={period} text={reports.period} />
+          <PeriodFilter period={period} text={reportPeriodLabels(t)} />
           <TextInput
-            label={text.search}
+            label={t('events.search')}
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />

@@ -15,13 +15,13 @@ interface ReportLinkProps {
 
 /** The list as a table that can be saved: the same period and the same filters. */
 export function ReportLink({ kind, period, filters }: ReportLinkProps) {
-  const { events: text } = useText()
+  const t = useText()
   const time = period.hours === '' ? { from: period.from, to: period.to } : { last: period.hours }
   const chosen = Object.entries({ ...time, ...filters }).filter(([, value]) => value !== '')
   const query = new URLSearchParams([['kind', kind], ...chosen])
   return (
     <Button component={Link} to={`${paths.reports()}?${query}`} variant="default">
-      {text.csv}
+      {t('events.csv')}
     </Button>
   )
 }

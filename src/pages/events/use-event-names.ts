@@ -7,24 +7,27 @@ const useText = textOf('alarmLabels', 'events')
 
 /** Names of what events speak of; what was deleted since keeps its name. */
 export function useEventNames(mentions: readonly Mention[]) {
-  const { events: text, alarmLabels } = useText()
+  const t = useText()
   const { tags, zones, removedTags, removedZones } = useRemovedNames(mentions)
   const areas = useAreas().data
   return useMemo(() => {
     const namesOf = (rows: readonly { uid: string; name: string }[] | undefined) =>
       new Map(rows?.map(row => [row.uid, row.name]))
     const removed = (rows: readonly { uid: string; name: string }[]) =>
-      rows.map(row => [row.uid, alarmLabels.removed(row.name)] as const)
+      rows.map(row => [row.uid, t('alarmLabels.removed', { name: row.name })] as const)
     const tagNames = new Map([...removed(removedTags), ...namesOf(tags)])
     const zoneNames = new Map([...removed(removedZones), ...namesOf(zones)])
     const areaNames = namesOf(areas)
     const owners = new Map(zones?.map(zone => [zone.uid, zone.boundTagUid]))
-    const tag = (uid: string | undefined) => (uid === undefined ? '' : (tagNames.get(uid) ?? text.removed))
+    const tag = (uid: string | undefined) =>
+      uid === undefined ? '' : (tagNames.get(uid) ?? t('events.removed'))
     return {
       tag,
-      zone: (uid: string | undefined) => (uid === undefined ? '' : (zoneNames.get(uid) ?? text.removed)),
-      area: (uid: string | undefined) => (uid === undefined ? '' : (areaNames.get(uid) ?? text.removed)),
+      zone: (uid: string | undefined) =>
+        uid === undefined ? '' : (zoneNames.get(uid) ?? t('events.removed')),
+      area: (uid: string | undefined) =>
+        uid === undefined ? '' : (areaNames.get(uid) ?? t('events.removed')),
       ownerOf: (zoneUid: string | undefined) => tag(zoneUid === undefined ? undefined : owners.get(zoneUid)),
     }
-  }, [tags, zones, removedTags, removedZones, areas, text, alarmLabels])
+  }, [tags, zones, removedTags, removedZones, areas, t])
 }

@@ -15,58 +15,60 @@ const useText = textOf('events')
 export function useZoneEventColumns(
   names: ReturnType<typeof useEventNames>,
 ): readonly TableColumn<ZoneEvent>[] {
-  const { events: text } = useText()
+  const t = useText()
   const zoneOf = useSiteZone()
   return useMemo(
     () => [
       {
         id: 'at',
-        header: text.at,
+        header: t('events.at'),
         cell: ({ row: { original: row } }) => <Moment {...bothMoments(row.atMs, zoneOf(row))} />,
         accessorFn: row => row.atMs,
         meta: { width: '160px' },
       },
       {
         id: 'kind',
-        header: text.kind,
-        cell: ({ row }) => text.kinds[row.original.type],
+        header: t('events.kind'),
+        cell: ({ row }) => t(`events.kinds.${row.original.type}`),
         accessorFn: row => row.type,
         meta: { width: 'minmax(80px, 1fr)' },
       },
       {
         id: 'tag',
-        header: text.tag,
+        header: t('events.tag'),
         accessorFn: row => names.tag(row.tagUid),
         meta: { width: 'minmax(100px, 2fr)' },
       },
       {
         id: 'zone',
-        header: text.zone,
+        header: t('events.zone'),
         accessorFn: row => names.zone(row.zoneUid),
         meta: { width: 'minmax(100px, 2fr)', wideOnly: true },
       },
       {
         id: 'area',
-        header: text.area,
+        header: t('events.area'),
         accessorFn: row => names.area(row.areaUid),
         meta: { width: 'minmax(100px, 1fr)', wideOnly: true },
       },
       {
         id: 'where',
-        header: text.where,
+        header: t('events.where'),
         cell: ({ row: { original: row } }) => (
-          <Verbatim>{text.metres(formatNumber(row.x, 1, true), formatNumber(row.y, 1, true))}</Verbatim>
+          <Verbatim>
+            {t('events.metres', { x: formatNumber(row.x, 1, true), y: formatNumber(row.y, 1, true) })}
+          </Verbatim>
         ),
         meta: { width: '120px', wideOnly: true },
       },
       {
         id: 'stayed',
-        header: text.stayed,
+        header: t('events.stayed'),
         cell: ({ row: { original: row } }) => row.dwellMs !== undefined && formatSpan(row.dwellMs),
         accessorFn: row => row.dwellMs ?? 0,
         meta: { width: '90px', wideOnly: true },
       },
     ],
-    [text, names, zoneOf],
+    [t, names, zoneOf],
   )
 }

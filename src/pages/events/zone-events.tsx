@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useZoneEvents } from '#api/events.ts'
+import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
@@ -20,7 +21,7 @@ const kinds = ['enter', 'exit', 'dwell'] as const
 
 /** Who entered, left or stayed too long in which zone. */
 export function ZoneEvents() {
-  const { events: text, reports } = useText()
+  const t = useText()
   const areas = useAreas().data
   const navigate = useNavigate()
   const period = useUrlPeriod(8)
@@ -49,50 +50,50 @@ export function ZoneEvents() {
 
   return (
     <EventList
-      label={text.tabs.zone}
+      label={t('events.tabs.zone')}
       query={events}
       rows={rows}
       columns={columns}
-      emptyNext={text.noneNext}
+      emptyNext={t('events.noneNext')}
       onOpen={event => event.areaUid && void navigate(paths.floor(event.areaUid, { zone: event.zoneUid }))}
       filters={
         <>
-          <PeriodFilter period={period} text={reports.period} />
+          <PeriodFilter period={period} text={reportPeriodLabels(t)} />
           <NativeSelect
-            label={text.area}
+            label={t('events.area')}
             value={areaUid}
             onChange={event => setArea(event.currentTarget.value)}
             data={[
-              { value: '', label: text.everyArea },
+              { value: '', label: t('events.everyArea') },
               ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
             ]}
           />
           <NativeSelect
-            label={text.kind}
+            label={t('events.kind')}
             value={kind}
             onChange={event => setKind(event.currentTarget.value)}
             data={[
-              { value: '', label: text.everyKind },
-              ...kinds.map(value => ({ value, label: text.kinds[value] })),
+              { value: '', label: t('events.everyKind') },
+              ...kinds.map(value => ({ value, label: t(`events.kinds.${value}`) })),
             ]}
           />
           <NativeSelect
-            label={text.least}
+            label={t('events.least')}
             value={least}
             onChange={event => setLeast(event.currentTarget.value)}
             data={[
-              { value: 'information', label: text.information },
-              { value: 'alarm', label: text.alarm },
+              { value: 'information', label: t('events.information') },
+              { value: 'alarm', label: t('events.alarm') },
             ]}
           />
           <TextInput
-            label={text.search}
+            label={t('events.search')}
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
           {zoneUid !== '' && (
             <Button variant="default" onClick={() => setZone('')}>
-              {text.zoneOnly(names.zone(zoneUid))}
+              {t('events.zoneOnly', { zone: names.zone(zoneUid) })}
             </Button>
           )}
           <ReportLink

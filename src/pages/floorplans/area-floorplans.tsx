@@ -23,7 +23,7 @@ interface AreaFloorplansProps {
 
 /** The floorplans of one area, and a new one. */
 export function AreaFloorplans({ title, area, plans }: AreaFloorplansProps) {
-  const { floorplans: text, sites } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const [isUploading, setUploading] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function AreaFloorplans({ title, area, plans }: AreaFloorplansProps) {
       <div className={styles.head}>
         <h2 className={styles.name}>{title}</h2>
         <Button size="compact-sm" variant="default" component={Link} to={paths.floor(area.uid)}>
-          {sites.openFloor}
+          {t('sites.openFloor')}
         </Button>
         <RightsGate rights={rights} needs="configure">
           <Button
@@ -40,14 +40,14 @@ export function AreaFloorplans({ title, area, plans }: AreaFloorplansProps) {
             aria-expanded={isUploading}
             onClick={() => setUploading(!isUploading)}
           >
-            {sites.upload}
+            {t('sites.upload')}
           </Button>
         </RightsGate>
       </div>
-      {plans.length === 0 && <p className={styles.counts}>{text.noFloorplan}</p>}
+      {plans.length === 0 && <p className={styles.counts}>{t('floorplans.noFloorplan')}</p>}
       {isUploading && (
         <FloorplanUpload
-          title={sites.upload}
+          title={t('sites.upload')}
           change={{ areaUid: area.uid }}
           onDone={() => setUploading(false)}
         />

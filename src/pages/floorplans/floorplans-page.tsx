@@ -59,7 +59,7 @@ function useAreaRows() {
 
 /** Every floorplan of the project by site and area: placed or not, which one is on the map, and what can be done with it. */
 export function FloorplansPage() {
-  const { floorplans: text } = useText()
+  const t = useText()
   const reading = useAreaRows()
   const { rows = [], sites } = reading
   const [siteUid, setSiteUid] = useUrlValue('site')
@@ -70,17 +70,17 @@ export function FloorplansPage() {
   const plans = ofSite.flatMap(row => row.plans)
   const unplaced = plans.filter(plan => !isPlaced(plan.placement)).length
   return (
-    <PageFrame title={text.title}>
+    <PageFrame title={t('floorplans.title')}>
       <QueryState
         query={reading}
         empty={
           rows.length === 0 ? (
             <PageNotice
-              title={text.noAreas}
-              detail={text.noAreasNext}
+              title={t('floorplans.noAreas')}
+              detail={t('floorplans.noAreasNext')}
               action={
                 <Button component={Link} to={paths.sites()}>
-                  {text.toSites}
+                  {t('floorplans.toSites')}
                 </Button>
               }
             />
@@ -89,29 +89,33 @@ export function FloorplansPage() {
       >
         <FilterBar>
           <NativeSelect
-            label={text.site}
+            label={t('floorplans.site')}
             value={siteUid}
             data={[
-              { value: '', label: text.allSites },
+              { value: '', label: t('floorplans.allSites') },
               ...sites.map(site => ({ value: site.uid, label: site.name })),
             ]}
             onChange={event => setSiteUid(event.currentTarget.value)}
           />
           <NativeSelect
-            label={text.show}
+            label={t('floorplans.show')}
             value={filter}
-            data={filters.map(value => ({ value, label: text.filter[value] }))}
+            data={filters.map(value => ({ value, label: t(`floorplans.filter.${value}`) }))}
             onChange={event => setWanted(event.currentTarget.value)}
           />
           <p role="status" className={styles.counts}>
-            {text.counts(plans.length, unplaced, ofSite.filter(passes.without).length)}
+            {t('floorplans.counts', {
+              plans: plans.length,
+              unplaced,
+              without: ofSite.filter(passes.without).length,
+            })}
           </p>
         </FilterBar>
-        {shown.length === 0 && <p className={styles.counts}>{text.nothingHere}</p>}
+        {shown.length === 0 && <p className={styles.counts}>{t('floorplans.nothingHere')}</p>}
         {shown.map(({ site, area, plans: own }) => (
           <AreaFloorplans
             key={area.uid}
-            title={site ? text.areaOf(site.name, area.name) : area.name}
+            title={site ? t('floorplans.areaOf', { site: site.name, area: area.name }) : area.name}
             area={area}
             plans={own}
           />

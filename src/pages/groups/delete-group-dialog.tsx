@@ -15,22 +15,29 @@ interface DeleteGroupDialogProps {
 
 /** Says who is in a group and which zones name it, then takes its members out and deletes it. */
 export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const { groups: text } = useText()
+  const t = useText()
   const remove = useDeleteGroup()
   const tags = useTags().data
   const zones = useZones().data?.filter(zone => zone.groupUids.includes(group.uid)) ?? []
   const members = tags?.filter(tag => tag.groupUids.includes(group.uid)) ?? []
   return (
     <ConfirmDialog
-      title={text.deleteTitle(group.name)}
+      title={t('groups.deleteTitle', { name: group.name })}
       // Without the tags its members are unknown, and would keep a reference to nothing.
       busy={tags === undefined}
       action={remove}
       onConfirm={() => remove.mutate({ uid: group.uid, members }, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteMembers(members.length)}</p>
-      {zones.length > 0 && <p>{text.deleteZones(zones.map(zone => zone.name))}</p>}
+      <p>{t('groups.deleteMembers', { count: members.length })}</p>
+      {zones.length > 0 && (
+        <p>
+          {t('groups.deleteZones', {
+            count: zones.map(zone => zone.name).length,
+            names: zones.map(zone => zone.name).join(', '),
+          })}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

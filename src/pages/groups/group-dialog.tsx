@@ -7,6 +7,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Group } from '#domain/tag/tag.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -22,7 +23,7 @@ interface GroupDialogProps {
 
 /** Name and description of a group. */
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
-  const { groups: text, app, problem } = useText()
+  const t = useText()
   const create = useCreateGroup()
   const update = useUpdateGroup()
   const groups = useGroups().data
@@ -34,8 +35,10 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
     validate: {
       name: value => {
         const name = value.trim()
-        if (name === '') return text.nameMissing
-        return groups?.some(each => each.uid !== group?.uid && each.name === name) ? text.nameTaken : null
+        if (name === '') return t('groups.nameMissing')
+        return groups?.some(each => each.uid !== group?.uid && each.name === name)
+          ? t('groups.nameTaken')
+          : null
       },
     },
   })
@@ -62,15 +65,19 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
   if (deleting && group)
     return <DeleteGroupDialog group={group} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog title={group ? text.editTitle(group.name) : text.create} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={group ? t('groups.editTitle', { name: group.name }) : t('groups.create')}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <RightsGate rights={rights} needs="write">
-            <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
-            <TextInput label={text.description} {...form.getInputProps('description')} />
+            <TextInput data-autofocus required label={t('groups.name')} {...form.getInputProps('name')} />
+            <TextInput label={t('groups.description')} {...form.getInputProps('description')} />
             {error && (
               <Alert color="danger" variant="outline" role="alert">
-                {problem(problemOf(error))}
+                {problemText(t, problemOf(error))}
               </Alert>
             )}
             <DialogActions
@@ -78,13 +85,13 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
               start={
                 group && (
                   <Button variant="default" onClick={() => setDeleting(true)}>
-                    {text.delete}
+                    {t('groups.delete')}
                   </Button>
                 )
               }
             >
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {group ? app.save : app.create}
+                {group ? t('app.save') : t('app.create')}
               </Button>
             </DialogActions>
           </RightsGate>

@@ -21,7 +21,7 @@ const none: readonly Group[] = []
 
 /** Groups of tags: create, rename, delete. */
 export function GroupsPage() {
-  const { groups: text } = useText()
+  const t = useText()
   const groups = useGroups()
   const tags = useTags().data
   const rights = useProjectRights()
@@ -34,57 +34,57 @@ export function GroupsPage() {
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('groups.name'),
         accessorFn: g => g.name,
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'members',
-        header: text.members,
-        cell: ({ row }) => text.memberCount(sizeOf(row.original)),
+        header: t('groups.members'),
+        cell: ({ row }) => t('groups.memberCount', { count: sizeOf(row.original) }),
         accessorFn: sizeOf,
         meta: { width: 'minmax(90px, 1fr)' },
       },
       {
         id: 'description',
-        header: text.description,
+        header: t('groups.description'),
         accessorFn: group => group.description,
         meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
       },
       {
         id: 'show',
-        header: () => <VisuallyHidden>{text.showMembers}</VisuallyHidden>,
+        header: () => <VisuallyHidden>{t('groups.showMembers')}</VisuallyHidden>,
         cell: ({ row }) => (
           <Anchor
             component={Link}
             to={`${paths.tags()}?group=${encodeURIComponent(row.original.uid)}`}
             onClick={event => event.stopPropagation()}
           >
-            {text.showMembers}
+            {t('groups.showMembers')}
           </Anchor>
         ),
         meta: { width: '120px' },
       },
     ]
-  }, [tags, text])
+  }, [tags, t])
 
   const create = (
     <RightsGate rights={rights} needs="write">
-      <Button onClick={() => setOpened('new')}>{text.create}</Button>
+      <Button onClick={() => setOpened('new')}>{t('groups.create')}</Button>
     </RightsGate>
   )
   return (
-    <PageFrame title={text.title} actions={create}>
+    <PageFrame title={t('groups.title')} actions={create}>
       <QueryState
         query={groups}
         empty={
           groups.data?.length === 0 ? (
-            <PageNotice title={text.empty} detail={text.emptyNext} action={create} />
+            <PageNotice title={t('groups.empty')} detail={t('groups.emptyNext')} action={create} />
           ) : undefined
         }
       >
         <ResourceTable
-          label={text.title}
+          label={t('groups.title')}
           columns={columns}
           rows={groups.data ?? none}
           sortInAddress

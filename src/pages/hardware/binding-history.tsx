@@ -25,7 +25,7 @@ interface BindingHistoryProps<R extends HistoryRow> {
 /** Bindings through time, the open one first, then the newest. */
 export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<R>) {
   const { rows, label, whatHead, empty, actions } = props
-  const { hardware: text } = useText()
+  const t = useText()
   const zone = useSiteZone()()
   if (rows.length === 0) return <p className={styles.dim}>{empty}</p>
   const end = (row: R) => row.closedAtMs ?? Number.POSITIVE_INFINITY
@@ -37,8 +37,8 @@ export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<
         <thead>
           <tr>
             <th scope="col">{whatHead}</th>
-            <th scope="col">{text.from}</th>
-            <th scope="col">{text.until}</th>
+            <th scope="col">{t('hardware.from')}</th>
+            <th scope="col">{t('hardware.until')}</th>
             {actions && <td />}
           </tr>
         </thead>
@@ -50,7 +50,11 @@ export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<
               </td>
               <td>{row.openedAtMs !== undefined && <Moment {...bothMoments(row.openedAtMs, zone)} />}</td>
               <td>
-                {row.closedAtMs === undefined ? text.open : <Moment {...bothMoments(row.closedAtMs, zone)} />}
+                {row.closedAtMs === undefined ? (
+                  t('hardware.open')
+                ) : (
+                  <Moment {...bothMoments(row.closedAtMs, zone)} />
+                )}
               </td>
               {actions && <td className={styles.number}>{actions(row)}</td>}
             </tr>

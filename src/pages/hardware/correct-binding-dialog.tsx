@@ -20,7 +20,7 @@ interface CorrectBindingDialogProps {
 
 /** Puts other hardware into a record of an anchor's history. */
 export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogProps) {
-  const { anchors: text, app } = useText()
+  const t = useText()
   const rebind = useRebindAnchor()
   const [typed, setTyped] = useState(formatMac(binding.mac))
   const [tried, setTried] = useState(false)
@@ -34,19 +34,19 @@ export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogP
   }
 
   return (
-    <Dialog title={text.correctTitle} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={t('anchors.correctTitle')} closeLabel={t('app.close')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <p className={styles.dim}>{text.correctWhat}</p>
+          <p className={styles.dim}>{t('anchors.correctWhat')}</p>
           <MacField
             typed={typed}
-            error={tried && !mac ? text.macWrong : fieldErrorsOf(rebind.error).mac}
+            error={tried && !mac ? t('anchors.macWrong') : fieldErrorsOf(rebind.error).mac}
             onType={setTyped}
           />
           <RefusalAlert error={rebind.error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={rebind.isPending}>
-              {app.save}
+              {t('app.save')}
             </Button>
           </DialogActions>
         </Stack>

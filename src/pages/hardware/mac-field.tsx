@@ -15,15 +15,15 @@ interface MacFieldProps {
 
 /** A MAC, typed in any spelling or chosen of the project's hardware. */
 export function MacField({ typed, error, onType }: MacFieldProps) {
-  const { anchors: text } = useText()
+  const t = useText()
   const nodes = useNodes().data
   const macs = useMemo(() => nodes?.map(node => formatMac(node.mac)).sort() ?? [], [nodes])
   return (
     <Autocomplete
       dir="ltr"
       className={styles.field ?? ''}
-      label={text.bindField}
-      description={text.bindHint}
+      label={t('anchors.bindField')}
+      description={t('anchors.bindHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={macs}
       limit={20}

@@ -8,14 +8,16 @@ const useText = textOf('hardware')
 
 /** What a node is bound to, and the way there. */
 export function UseLink({ use }: { readonly use: NodeUse }) {
-  const { hardware: text } = useText()
+  const t = useText()
   return (
     <Anchor
       component={Link}
       to={use.kind === 'tag' ? paths.tag(use.uid) : paths.anchor(use.uid)}
       onClick={event => event.stopPropagation()}
     >
-      {use.kind === 'tag' ? text.onTag(use.name) : text.onAnchor(use.name)}
+      {use.kind === 'tag'
+        ? t('hardware.onTag', { name: use.name })
+        : t('hardware.onAnchor', { name: use.name })}
     </Anchor>
   )
 }

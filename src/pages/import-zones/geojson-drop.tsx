@@ -12,25 +12,25 @@ export interface OpenedFile extends GeoFile {
 
 /** Takes a GeoJSON file with at least one polygon. */
 export function GeojsonDrop({ onOpen }: { readonly onOpen: (file: OpenedFile) => void }) {
-  const { importZones: text } = useText()
+  const t = useText()
 
   async function open(file: File): Promise<string | undefined> {
     const read = readGeoJson(await file.text())
-    if (read === 'not-json') return text.notJson
-    if (read === 'not-geojson') return text.notGeojson
-    if (read.outlines.length === 0) return text.nothingInIt
+    if (read === 'not-json') return t('importZones.notJson')
+    if (read === 'not-geojson') return t('importZones.notGeojson')
+    if (read.outlines.length === 0) return t('importZones.nothingInIt')
     onOpen({ ...read, fileName: file.name })
     return undefined
   }
 
   return (
     <FileDrop
-      label={text.file}
-      prompt={text.fileDrop}
-      hint={text.fileHint}
+      label={t('importZones.file')}
+      prompt={t('importZones.fileDrop')}
+      hint={t('importZones.fileHint')}
       maxBytes={maxBytes}
-      tooLarge={text.fileTooLarge}
-      unreadable={text.fileUnreadable}
+      tooLarge={t('importZones.fileTooLarge')}
+      unreadable={t('importZones.fileUnreadable')}
       onFile={open}
     />
   )

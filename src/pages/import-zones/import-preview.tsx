@@ -24,7 +24,7 @@ const nothing = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
 /** The outlines over the floorplan: those chosen filled, the others dashed. */
 export function ImportPreview({ plan, planBounds, candidates, chosen }: ImportPreviewProps) {
-  const { importZones: text } = useText()
+  const t = useText()
   const { picture } = usePlanPicture(plan)
   const usable = useMemo(() => candidates.filter(each => each.usable), [candidates])
   const bounds = useMemo(
@@ -33,7 +33,7 @@ export function ImportPreview({ plan, planBounds, candidates, chosen }: ImportPr
   )
   // Those chosen lie over the others.
   const inOrder = usable.toSorted((a, b) => Number(chosen.has(a.key)) - Number(chosen.has(b.key)))
-  const caption = text.previewOf(chosen.size, candidates.length)
+  const caption = t('importZones.previewOf', { chosen: chosen.size, all: candidates.length })
   return (
     <figure className={styles.preview}>
       <div className={styles.picture}>

@@ -9,6 +9,7 @@ import { createZonesInBulk, undoZoneImport } from '#api/zone-jobs.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Area } from '#domain/site/site.ts'
 import type { ZoneCandidate } from '#domain/zone/geojson-candidates.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -24,7 +25,7 @@ interface ImportRunProps {
 
 /** Sends the chosen outlines to the service; those refused are listed with the reason and can be sent again alone. */
 export function ImportRun({ area, candidates }: ImportRunProps) {
-  const { importZones: text, jobs, problem } = useText()
+  const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const [sent, setSent] = useState<readonly ZoneCandidate[]>([])
@@ -35,7 +36,7 @@ export function ImportRun({ area, candidates }: ImportRunProps) {
   const busy = current?.phase === 'running'
   const failed = (job?.failures ?? []).flatMap(each => {
     const candidate = sent.find(({ key }) => key === each.key)
-    return candidate ? [{ candidate, why: problem(each.problem) }] : []
+    return candidate ? [{ candidate, why: problemText(t, each.problem) }] : []
   })
   const done = job?.made.length ?? 0
 
@@ -54,25 +55,25 @@ export function ImportRun({ area, candidates }: ImportRunProps) {
             loading={busy && job !== undefined}
             onClick={() => run(candidates)}
           >
-            {text.import(candidates.length)}
+            {t('importZones.import', { count: candidates.length })}
           </Button>
         </RightsGate>
-        {busy && !job && <span>{jobs.busy}</span>}
+        {busy && !job && <span>{t('jobs.busy')}</span>}
         {busy && job && (
           <>
-            <span>{text.importing(job.through, job.total)}</span>
+            <span>{t('importZones.importing', { through: job.through, all: job.total })}</span>
             <Button variant="default" onClick={stopBulkJob}>
-              {jobs.stop}
+              {t('jobs.stop')}
             </Button>
           </>
         )}
         {!busy && done > 0 && (
           <>
-            <span>{text.done(done)}</span>
-            <Link to={paths.floor(area.uid)}>{text.toFloor}</Link>
+            <span>{t('importZones.done', { count: done })}</span>
+            <Link to={paths.floor(area.uid)}>{t('importZones.toFloor')}</Link>
             {job && job.made.length > 0 && (
               <Button variant="default" onClick={() => undoZoneImport(client, job)}>
-                {jobs.undo(job.made.length)}
+                {t('jobs.undo', { count: job.made.length })}
               </Button>
             )}
           </>
@@ -82,14 +83,20 @@ export function ImportRun({ area, candidates }: ImportRunProps) {
         <Progress
           mt="xs"
           value={(100 * job.through) / job.total}
-          aria-label={text.importing(job.through, job.total)}
+          aria-label={t('importZones.importing', { through: job.through, all: job.total })}
         />
       )}
       {!busy && failed.length > 0 && (
-        <Alert color="danger" variant="outline" role="alert" mt="xs" title={text.failed(failed.length)}>
+        <Alert
+          color="danger"
+          variant="outline"
+          role="alert"
+          mt="xs"
+          title={t('importZones.failed', { count: failed.length })}
+        >
           <ul className={styles.remarks}>
             {failed.map(({ candidate, why }) => (
-              <li key={candidate.key}>{text.failure(candidate.name, why)}</li>
+              <li key={candidate.key}>{t('importZones.failure', { name: candidate.name, why })}</li>
             ))}
           </ul>
           <Button
@@ -103,7 +110,7 @@ export function ImportRun({ area, candidates }: ImportRunProps) {
               )
             }
           >
-            {text.again(failed.length)}
+            {t('importZones.again', { count: failed.length })}
           </Button>
         </Alert>
       )}

@@ -4,6 +4,7 @@ import { ResourceTable } from '#components/resource-table.tsx'
 import { isPlaced } from '#domain/site/placement.ts'
 import type { Area } from '#domain/site/site.ts'
 import type { Severity } from '#domain/zone/zone.ts'
+import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import type { OpenedFile } from './geojson-drop.tsx'
@@ -23,14 +24,14 @@ interface ImportWorkbenchProps {
 
 /** Lays a file onto an area: settings, preview, choice, import. */
 export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
-  const { importZones: text, alarmLabels } = useText()
+  const t = useText()
   const settings = useImportSettings(file, area.uid)
   const { plan, planBounds, kind, candidates, offPercent } = settings
   const choice = useChoice(candidates)
   const columns = useCandidateColumns()
   const outlines = [...new Map(file.outlines.map(outline => [outline.feature, outline])).values()]
   const nameOf = (properties: Readonly<Record<string, string>>, feature: number) =>
-    (settings.nameFrom && properties[settings.nameFrom]) || text.numbered(feature + 1)
+    (settings.nameFrom && properties[settings.nameFrom]) || t('importZones.numbered', { index: feature + 1 })
 
   const same = candidates.filter(each => each.problems.includes('same-shape')).length
   const onArea = candidates.filter(each => each.draft === undefined || each.draft.areaUid === area.uid)
@@ -39,14 +40,17 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
     <>
       <div className={styles.settings}>
         <NativeSelect
-          label={text.mapping}
+          label={t('importZones.mapping')}
           value={kind}
           onChange={event => settings.setKind(event.currentTarget.value === 'metres' ? 'metres' : 'outline')}
-          data={Object.entries(text.mappings).map(([value, label]) => ({ value, label }))}
+          data={(['outline', 'metres'] as const).map(value => ({
+            value,
+            label: t(`importZones.mappings.${value}`),
+          }))}
         />
         {kind === 'outline' && (
           <NativeSelect
-            label={text.outlineFeature}
+            label={t('importZones.outlineFeature')}
             value={String(settings.floorFeature ?? '')}
             onChange={event => settings.setFloorFeature(Number(event.currentTarget.value))}
             data={outlines.map(({ feature, properties }) => ({
@@ -56,54 +60,55 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
           />
         )}
         <NativeSelect
-          label={text.nameFrom}
+          label={t('importZones.nameFrom')}
           value={settings.nameFrom ?? ''}
           onChange={event => settings.setNameFrom(event.currentTarget.value || undefined)}
-          data={[...file.propertyNames, { value: '', label: text.numbers }]}
+          data={[...file.propertyNames, { value: '', label: t('importZones.numbers') }]}
         />
         <NativeSelect
-          label={text.severity}
+          label={t('importZones.severity')}
           value={String(settings.severity ?? '')}
           onChange={event => {
             const { value } = event.currentTarget
             settings.setSeverity(value === '' ? undefined : (Number(value) as Severity))
           }}
           data={[
-            ...(settings.says.severities ? [{ value: '', label: text.asFileSays }] : []),
-            ...alarmLabels.severity.map((label, value) => ({ value: String(value), label })),
+            ...(settings.says.severities ? [{ value: '', label: t('importZones.asFileSays') }] : []),
+            ...severityOptions(t),
           ]}
         />
         {settings.says.areas && (
           <NativeSelect
-            label={text.areasOf}
+            label={t('importZones.areasOf')}
             value={settings.areasOfFile ? '' : 'one'}
             onChange={event => settings.setAreasOfFile(event.currentTarget.value === '')}
             data={[
-              { value: '', label: text.asFileSays },
-              { value: 'one', label: text.allOnto(area.name) },
+              { value: '', label: t('importZones.asFileSays') },
+              { value: 'one', label: t('importZones.allOnto', { area: area.name }) },
             ]}
           />
         )}
       </div>
       {kind === 'outline' && !plan && (
         <Alert color="danger" variant="outline">
-          {text.noPlan} <Link to={paths.area(area.siteUid, area.uid)}>{area.name}</Link>
+          {t('importZones.noPlan')} <Link to={paths.area(area.siteUid, area.uid)}>{area.name}</Link>
         </Alert>
       )}
       {kind === 'outline' && plan && !isPlaced(plan.placement) && (
         <Alert color="danger" variant="outline">
-          {text.unplacedPlan} <Link to={paths.placeFloorplan(area.uid, plan.uid)}>{plan.label}</Link>
+          {t('importZones.unplacedPlan')}{' '}
+          <Link to={paths.placeFloorplan(area.uid, plan.uid)}>{plan.label}</Link>
         </Alert>
       )}
       {settings.mapAsMetres && (
         <Alert color="danger" variant="outline">
-          {text.mapCoordinates(file.crs)}
+          {t('importZones.mapCoordinates', { crs: file.crs, hasCrs: Boolean(file.crs) })}
         </Alert>
       )}
-      {same > 0 && <p className={styles.dim}>{text.sameShapes(same)}</p>}
+      {same > 0 && <p className={styles.dim}>{t('importZones.sameShapes', { count: same })}</p>}
       {offPercent !== undefined && offPercent > 5 && (
         <Alert color="danger" variant="outline">
-          {text.proportions(offPercent)}
+          {t('importZones.proportions', { percent: offPercent })}
         </Alert>
       )}
       {candidates.length > 0 && (
@@ -117,7 +122,7 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
             <ImportPreview plan={plan} planBounds={planBounds} candidates={onArea} chosen={choice.selected} />
             <div className={styles.list}>
               <ResourceTable
-                label={text.title}
+                label={t('importZones.title')}
                 columns={columns}
                 rows={candidates}
                 keyOf={candidate => candidate.key}

@@ -17,7 +17,7 @@ const useText = textOf('importZones', 'sites')
 
 /** Zones from a GeoJSON file: choose, see where they would lie, import. */
 export function ImportZonesPage() {
-  const { importZones: text, sites } = useText()
+  const t = useText()
   const areas = useAreas()
   const lastAreaUid = useSession(session => session.lastAreaUid)
   const [wantedUid, setWantedUid] = useUrlValue('area')
@@ -28,29 +28,29 @@ export function ImportZonesPage() {
     areas.data?.[0]
   const toSites = (
     <Button component={Link} to={paths.sites()}>
-      {sites.title}
+      {t('sites.title')}
     </Button>
   )
 
   return (
     <PageFrame
-      title={text.title}
+      title={t('importZones.title')}
       actions={
         <>
           {file && (
             <Button variant="default" onClick={() => setFile(undefined)}>
-              {text.fileOther}
+              {t('importZones.fileOther')}
             </Button>
           )}
           <Button component={Link} to={paths.zones()} variant="default">
-            {text.toZones}
+            {t('importZones.toZones')}
           </Button>
         </>
       }
       filters={
         area && (
           <NativeSelect
-            label={text.area}
+            label={t('importZones.area')}
             value={area.uid}
             onChange={event => setWantedUid(event.currentTarget.value)}
             data={areas.data?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
@@ -60,7 +60,7 @@ export function ImportZonesPage() {
     >
       <QueryState
         query={areas}
-        empty={area ? undefined : <PageNotice title={sites.noAreas} action={toSites} />}
+        empty={area ? undefined : <PageNotice title={t('sites.noAreas')} action={toSites} />}
       >
         {!file && <GeojsonDrop onOpen={setFile} />}
         {file && area && (

@@ -6,14 +6,14 @@ const useText = textOf('importZones')
 
 /** How many features of the file are no zones, and why. */
 export function SkippedFeatures({ skipped }: Pick<GeoFile, 'skipped'>) {
-  const { importZones: text } = useText()
+  const t = useText()
   if (skipped.length === 0) return null
   const counts = new Map<GeoSkip, number>()
   for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1)
-  const reasons = [...counts].map(([why, count]) => `${count} ${text.skips[why]}`)
+  const reasons = [...counts].map(([why, count]) => `${count} ${t(`importZones.skips.${why}`)}`)
   return (
     <p className={styles.dim}>
-      {text.skipped(skipped.length)} {reasons.join(', ')}
+      {t('importZones.skipped', { count: skipped.length })} {reasons.join(', ')}
     </p>
   )
 }

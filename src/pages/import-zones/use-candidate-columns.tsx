@@ -10,45 +10,48 @@ const useText = textOf('importZones')
 
 /** What the list of outlines shows of each. */
 export function useCandidateColumns(): TableColumn<ZoneCandidate>[] {
-  const { importZones: text } = useText()
+  const t = useText()
   const areas = useAreas().data
   const areaNames = useMemo(() => new Map(areas?.map(({ uid, name }) => [uid, name])), [areas])
   return useMemo(
     () => [
-      selectionColumn(text.chooseAll, candidate => text.choose(candidate.name)),
+      selectionColumn(t('importZones.chooseAll'), candidate =>
+        t('importZones.choose', { name: candidate.name }),
+      ),
       {
         id: 'name',
-        header: text.name,
+        header: t('importZones.name'),
         accessorFn: candidate => candidate.name,
         meta: { width: 'minmax(120px, 2fr)' },
       },
       {
         id: 'area',
-        header: text.onto,
+        header: t('importZones.onto'),
         accessorFn: candidate => areaNames.get(candidate.draft?.areaUid ?? ''),
         meta: { width: 'minmax(90px, 1fr)', wideOnly: true },
       },
       {
         id: 'corners',
-        header: text.corners,
+        header: t('importZones.corners'),
         accessorFn: candidate => candidate.points.length,
         meta: { width: '80px', wideOnly: true },
       },
       {
         id: 'size',
-        header: text.size,
+        header: t('importZones.size'),
         cell: ({ row }) => formatNumber(row.original.areaM2, 1),
         accessorFn: candidate => candidate.areaM2,
         meta: { width: '84px' },
       },
       {
         id: 'problems',
-        header: text.problems,
-        cell: ({ row }) => row.original.problems.map(problem => text.problemLabels[problem]).join(', '),
+        header: t('importZones.problems'),
+        cell: ({ row }) =>
+          row.original.problems.map(problem => t(`importZones.problemLabels.${problem}`)).join(', '),
         accessorFn: ({ problems }) => problems.length,
         meta: { width: 'minmax(120px, 2fr)' },
       },
     ],
-    [text, areaNames],
+    [t, areaNames],
   )
 }

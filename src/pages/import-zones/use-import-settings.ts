@@ -29,7 +29,7 @@ const nothing: readonly unknown[] = []
 
 /** How a file is laid onto an area, and the zones that come of it. */
 export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
-  const { importZones: text } = useText()
+  const t = useText()
   const plan = useUsedPlan(areaUid).data
   const zones = useZones().data
   const areas = useAreas().data
@@ -75,7 +75,7 @@ export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
     return zoneCandidates(file.outlines, {
       mapping,
       nameFrom,
-      numbered: text.numbered,
+      numbered: index => t('importZones.numbered', { index }),
       planBounds,
       planAreaUid: areaUid,
       zones,
@@ -95,7 +95,7 @@ export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
     areasOfFile,
     severity,
     floorFeature,
-    text,
+    t,
   ])
 
   return {

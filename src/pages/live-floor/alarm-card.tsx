@@ -10,7 +10,8 @@ import { needsNote } from '#domain/alarm/active-alarms.ts'
 import { type Alarm, alarmState, isShelvedAt } from '#domain/alarm/alarm.ts'
 import { seek } from '#live/history/time-cursor-actions.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
-import { formatClockAtSite } from '#locales/format-time.ts'
+import { formatAge, formatClockAtSite } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
@@ -31,8 +32,8 @@ interface AlarmCardProps {
 
 /** One alarm of this area: what it is, its state, and what can be done about it. */
 export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: AlarmCardProps) {
-  const { liveFloor, alarmLabels, past, shell, problem } = useText()
-  const text = liveFloor.alarm
+  const t = useText()
+
   const acknowledge = useAcknowledgeAlarm()
   const rights = useProjectRights()
   const [note, setNote] = useState('')
@@ -49,15 +50,16 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
   return (
     <div className={styles.alarm} data-severity={alarm.severity} aria-current={current}>
       <div className={styles.title} title={line}>
-        <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
+        <SeverityMark severity={alarm.severity} label={t(`alarmLabels.severity.${alarm.severity}`)} />{' '}
         <strong>{line}</strong>
       </div>
       <div className={styles.dim}>
-        {alarmLabels.state[alarmState(alarm)]}
-        {shelved && `, ${text.shelvedUntil(formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone))}`}
-        {alarm.acknowledgedBy && ` ${text.by(alarm.acknowledgedBy)}`}
+        {t(`alarmLabels.state.${alarmState(alarm)}`)}
+        {shelved &&
+          `, ${t('liveFloor.alarm.shelvedUntil', { time: formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone) })}`}
+        {alarm.acknowledgedBy && ` ${t('liveFloor.alarm.by', { who: alarm.acknowledgedBy })}`}
         {' · '}
-        {text.ago(Math.max(0, nowMs - alarm.setAtMs))}
+        {t('liveFloor.alarm.ago', { ms: formatAge(Math.max(0, nowMs - alarm.setAtMs)) })}
       </div>
       {alarm.comment && <p className={styles.dim}>{alarm.comment}</p>}
       {open && rights.write && (current || missing) && (
@@ -66,9 +68,9 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
           multiline
           rows={2}
           mt={8}
-          label={text.note}
+          label={t('liveFloor.alarm.note')}
           value={note}
-          error={missing && shell.noteMissing}
+          error={missing && t('shell.noteMissing')}
           onChange={event => setNote(event.currentTarget.value)}
         />
       )}
@@ -76,15 +78,15 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
         {open && (
           <RightsGate rights={rights} needs="write" quiet={!current}>
             <Button size="compact-sm" loading={acknowledge.isPending} onClick={answer}>
-              {text.acknowledge}
+              {t('liveFloor.alarm.acknowledge')}
             </Button>
           </RightsGate>
         )}
         <Button size="compact-sm" variant="default" onClick={onShow}>
-          {text.show}
+          {t('liveFloor.alarm.show')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => seek(alarm.setAtMs)}>
-          {past.goThere}
+          {t('past.goThere')}
         </Button>
         <Button
           component={Link}
@@ -92,12 +94,12 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
           size="compact-sm"
           variant="default"
         >
-          {past.blackBox}
+          {t('past.blackBox')}
         </Button>
       </div>
       {acknowledge.error && (
         <div role="alert" className={styles.trouble}>
-          {problem(problemOf(acknowledge.error))}
+          {problemText(t, problemOf(acknowledge.error))}
         </div>
       )}
     </div>

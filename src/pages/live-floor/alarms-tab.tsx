@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
+import { alarmNameTexts } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { AlarmCard } from './alarm-card.tsx'
@@ -33,13 +34,16 @@ const regroupMs = 5_000
  * focus is in the list.
  */
 export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
-  const { alarmLabels, liveFloor } = useText()
-  const text = liveFloor.alarm
+  const t = useText()
+
   const { tags, zones, buffers, removedTags, removedZones, tagsAtMs } = data
   const { lineOf } = useMemo(
     () =>
-      alarmNames({ tags, tagsAtMs, zones: [...zones, ...buffers], removedTags, removedZones }, alarmLabels),
-    [tags, tagsAtMs, zones, buffers, removedTags, removedZones, alarmLabels],
+      alarmNames(
+        { tags, tagsAtMs, zones: [...zones, ...buffers], removedTags, removedZones },
+        alarmNameTexts(t),
+      ),
+    [tags, tagsAtMs, zones, buffers, removedTags, removedZones, t],
   )
   const nowMs = useShownNow()
   const timeZone = useSiteZone()({ areaUid: data.area?.uid })
@@ -87,17 +91,23 @@ export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
   if (items.length === 0)
     return (
       <p className={styles.none}>
-        {text.none}{' '}
-        {data.alarmsElsewhere > 0 && <Link to={paths.alarms()}>{text.elsewhere(data.alarmsElsewhere)}</Link>}
+        {t('liveFloor.alarm.none')}{' '}
+        {data.alarmsElsewhere > 0 && (
+          <Link to={paths.alarms()}>{t('liveFloor.alarm.elsewhere', { count: data.alarmsElsewhere })}</Link>
+        )}
       </p>
     )
   return (
     <div className={styles.frame} {...hold}>
       <p role="status" className={styles.arrived}>
-        {arrived > 0 && text.arrived(arrived)}
+        {arrived > 0 && t('liveFloor.alarm.arrived', { count: arrived })}
       </p>
       <div ref={scroller} className={styles.scroller}>
-        <ul className={styles.list} aria-label={text.list} style={{ height: virtual.getTotalSize() }}>
+        <ul
+          className={styles.list}
+          aria-label={t('liveFloor.alarm.list')}
+          style={{ height: virtual.getTotalSize() }}
+        >
           {virtual.getVirtualItems().map(({ key, index, start }) => {
             const item = items[index]
             if (!item) return null
@@ -126,7 +136,10 @@ export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
                     onClick={() => toggle(item.group)}
                   >
                     <span aria-hidden="true">{unfolded.has(item.group) ? '▾ ' : '▸ '}</span>
-                    {text.group(text.groups[item.group], item.count)}
+                    {t('liveFloor.alarm.group', {
+                      name: t(`liveFloor.alarm.groups.${item.group}`),
+                      count: item.count,
+                    })}
                   </button>
                 )}
               </li>

@@ -9,7 +9,7 @@ const useText = textOf('liveFloor')
 
 /** Over the map while the stream is down: since when its positions are old. */
 export function ConnectionLostOverlay() {
-  const { liveFloor: text } = useText()
+  const t = useText()
   const lastMs = useKnownUntilMs()
   const isPast = useIsPast()
   const timeZone = useSiteZone()()
@@ -18,7 +18,9 @@ export function ConnectionLostOverlay() {
     <div role="status" aria-live="polite">
       {lost && (
         <div className={styles.veil} data-over-stage>
-          {lastMs === undefined ? text.lostNever : text.lost(formatClockAtSite(lastMs, timeZone))}
+          {lastMs === undefined
+            ? t('liveFloor.lostNever')
+            : t('liveFloor.lost', { time: formatClockAtSite(lastMs, timeZone) })}
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { Zone } from '#domain/zone/zone.ts'
 import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineIn, useShownDrawing } from '#floorplan/shown-drawing.ts'
 import type { ToolState } from '#floorplan/tools/drawing.ts'
+import { formatFixed } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
@@ -23,7 +24,7 @@ interface DraftBarProps {
 
 /** While something is drawn: how, what is wrong with it, and the ways back and on (also for fingers). */
 export function DraftBar({ zones, plan }: DraftBarProps) {
-  const { drawing: text, app } = useText()
+  const t = useText()
   // Not the outline itself: while it is dragged only what judges it is rendered.
   const tool = useShownDrawing(({ drawing }) => drawing?.now.tool)
   const closable = useShownDrawing(({ drawing }) => canClose(drawing?.now))
@@ -45,9 +46,9 @@ export function DraftBar({ zones, plan }: DraftBarProps) {
     return dropped ? (
       <div className={styles.draft} data-over-stage>
         <div className={styles.draftRow}>
-          {text.discarded}
+          {t('drawing.discarded')}
           <Button size="compact-sm" variant="default" onClick={undo}>
-            {text.restore}
+            {t('drawing.restore')}
           </Button>
         </div>
       </div>
@@ -56,28 +57,28 @@ export function DraftBar({ zones, plan }: DraftBarProps) {
     <div className={styles.draft} data-over-stage data-testid="draft">
       <div className={styles.draftRow}>
         <Button size="compact-sm" variant="default" disabled={!undoable} onClick={undo}>
-          {text.undo}
+          {t('drawing.undo')}
         </Button>
         <Button size="compact-sm" variant="default" disabled={!redoable} onClick={redo}>
-          {text.redo}
+          {t('drawing.redo')}
         </Button>
         {closable && (
           <Button size="compact-sm" onClick={() => send({ type: 'complete' })}>
-            {text.finish}
+            {t('drawing.finish')}
           </Button>
         )}
         {corner && (
           <Button size="compact-sm" variant="default" onClick={() => send({ type: 'remove' })}>
-            {text.removeCorner}
+            {t('drawing.removeCorner')}
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={drop}>
-          {tool === 'measure' ? app.close : app.cancel}
+          {tool === 'measure' ? t('app.close') : t('app.cancel')}
         </Button>
         <DraftJudgement zones={zones} plan={plan} />
       </div>
       <div className={styles.hint}>
-        {text.hint[tool]} {tool !== 'measure' && text.snapHint}
+        {t(`drawing.hint.${tool}`)} {tool !== 'measure' && t('drawing.snapHint')}
       </div>
     </div>
   )
@@ -91,7 +92,7 @@ const hasSelectedVertex = (now: ToolState | undefined) =>
 
 /** What is wrong with the outline, or how large it is and what it lies over. */
 function DraftJudgement({ zones, plan }: DraftBarProps) {
-  const { drawing: text } = useText()
+  const t = useText()
   const { drawing } = useShownDrawing()
   const zone = useDrawing(state => state.zone)
   const shape = outlineIn(drawing)
@@ -107,22 +108,33 @@ function DraftJudgement({ zones, plan }: DraftBarProps) {
       {trouble && (
         <span className={styles.trouble}>
           <span aria-hidden="true">{'✕ '}</span>
-          {trouble === 'crossing' ? text.crossingWhere(check.crossingEdges) : text.problems[trouble]}
+          {trouble === 'crossing'
+            ? t('drawing.crossingWhere', {
+                edges: [...new Set(check.crossingEdges)].map(edge => edge + 1).join(', '),
+              })
+            : t(`drawing.problems.${trouble}`)}
         </span>
       )}
       {!check.problem && (
         <>
-          <span>{text.area(check.areaM2)}</span>
+          <span>
+            {t('drawing.area', {
+              areaM2: formatFixed(check.areaM2, check.areaM2 >= 10 ? 1 : check.areaM2 >= 0.1 ? 2 : 4),
+            })}
+          </span>
           {draftWarnings(shape, plan).map(warning => (
             <span key={warning} className={styles.overlap}>
               <span aria-hidden="true">{'▽ '}</span>
-              {text.warnings[warning]}
+              {t(`drawing.warnings.${warning}`)}
             </span>
           ))}
           {check.overlaps.length > 0 && (
             <span className={styles.overlap}>
               <span aria-hidden="true">{'∩ '}</span>
-              {text.overlaps(check.overlaps)}
+              {t('drawing.overlaps', {
+                names: check.overlaps.slice(0, 3).join(', '),
+                more: Math.max(0, check.overlaps.length - 3),
+              })}
             </span>
           )}
         </>

@@ -5,48 +5,63 @@ import { useDrawing } from '#floorplan/drawing-store.ts'
 import { useShownDrawing } from '#floorplan/shown-drawing.ts'
 import type { ToolState } from '#floorplan/tools/drawing.ts'
 import { pathLengthM } from '#floorplan/tools/measure-tool.ts'
-import type { Catalogue } from '#locales/catalogue.ts'
+import { formatFixed } from '#locales/format-number.ts'
+import type { TextOf } from '#locales/message-types.ts'
 import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('drawing')
 
 /** What is worth saying about a step of the drawing; undefined: nothing. */
-function newsOf(
-  now: ToolState,
-  before: ToolState | undefined,
-  text: Catalogue['drawing'],
-): string | undefined {
+function newsOf(now: ToolState, before: ToolState | undefined, t: TextOf<'drawing'>): string | undefined {
   if (now.tool === 'edit') {
     if (!('shape' in now)) return undefined
     const index = 'selected' in now ? now.selected : undefined
     const corner = now.shape.kind === 'polygon' && index !== undefined ? now.shape.points[index] : undefined
-    if (index !== undefined && corner) return text.announcements.chosen(index + 1, corner.x, corner.y)
-    return before?.tool === 'edit' ? undefined : text.announcements.closed(shapeAreaM2(now.shape))
+    if (index !== undefined && corner)
+      return t('drawing.announcements.chosen', {
+        corner: index + 1,
+        x: formatFixed(corner.x, 2),
+        y: formatFixed(corner.y, 2),
+      })
+    return before?.tool === 'edit'
+      ? undefined
+      : t('drawing.announcements.closed', { areaM2: formatFixed(shapeAreaM2(now.shape), 1) })
   }
   if (now.tool === 'polygon' && now.phase === 'drawing') {
     const known = before?.tool === 'polygon' && before.phase === 'drawing' ? before.points : []
     const last = now.points.at(-1)
     return last && known !== now.points
-      ? text.announcements.corner(now.points.length, last.x, last.y)
+      ? t('drawing.announcements.corner', {
+          count: now.points.length,
+          x: formatFixed(last.x, 2),
+          y: formatFixed(last.y, 2),
+        })
       : undefined
   }
   if (now.tool === 'measure' && now.points.length > 1)
-    return text.announcements.measured(pathLengthM(now.points))
-  return before?.tool === now.tool ? undefined : text.announcements.begun(text[now.tool])
+    return t('drawing.announcements.measured', { lengthM: formatFixed(pathLengthM(now.points), 2) })
+  return before?.tool === now.tool
+    ? undefined
+    : t('drawing.announcements.begun', { tool: t(`drawing.${now.tool}`) })
 }
 
 /** The one polite voice of the map: says what the eye sees while drawing. */
 export function DrawingAnnouncer() {
-  const { drawing: text } = useText()
+  const t = useText()
   const [announcement, setAnnouncement] = useState('')
 
   useEffect(
     () =>
       useDrawing.subscribe(({ crosshair }, before) => {
         if (crosshair && crosshair !== before.crosshair)
-          setAnnouncement(text.announcements.crosshair(crosshair.x, crosshair.y))
+          setAnnouncement(
+            t('drawing.announcements.crosshair', {
+              x: formatFixed(crosshair.x, 1),
+              y: formatFixed(crosshair.y, 1),
+            }),
+          )
       }),
-    [text],
+    [t],
   )
   // Of a drag, where the hand rests: every place on the way would only be noise.
   useEffect(
@@ -54,10 +69,10 @@ export function DrawingAnnouncer() {
       useShownDrawing.subscribe(({ drawing }, before) => {
         const now = drawing?.now
         if (!now || now === before.drawing?.now) return
-        const said = newsOf(now, before.drawing?.now, text)
+        const said = newsOf(now, before.drawing?.now, t)
         if (said) setAnnouncement(said)
       }),
-    [text],
+    [t],
   )
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -22,7 +22,7 @@ interface EdgeMarkersProps {
 
 /** The scale, and at each edge of the map how many tags lie beyond it; one press shows the nearest. Zooming out ends where all are seen. */
 export function EdgeMarkers({ views, bounds, onCentre }: EdgeMarkersProps) {
-  const { liveFloor: text } = useText()
+  const t = useText()
   const live = useLiveClient()
   const [edges, setEdges] = useState<TagsOutside['edges']>({})
 
@@ -52,8 +52,8 @@ export function EdgeMarkers({ views, bounds, onCentre }: EdgeMarkersProps) {
           className={styles.marker}
           data-edge={edge}
           data-over-stage
-          aria-label={text.outsideView[edge](beyond.count)}
-          title={text.outsideView[edge](beyond.count)}
+          aria-label={t(`liveFloor.outsideView.${edge}`, { count: beyond.count })}
+          title={t(`liveFloor.outsideView.${edge}`, { count: beyond.count })}
           onClick={() => onCentre(beyond.nearest)}
         >
           <span aria-hidden="true">{glyphs[edge]}</span> {beyond.count}

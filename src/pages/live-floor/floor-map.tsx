@@ -66,7 +66,7 @@ function lookInto(views: ViewStore, box: Pick<Cluster, 'left' | 'top' | 'right' 
 /** The floor itself: layers, and clicks that select the tag, else the smallest zone, under them. */
 export function FloorMap(props: FloorMapProps) {
   const { data, views, picture, address, onSelect, onLook, onFit, children } = props
-  const { liveFloor: text } = useText()
+  const t = useText()
   const live = useLiveClient()
   const layers = useLayerChoices()
   const isPast = useIsPast()
@@ -125,13 +125,13 @@ export function FloorMap(props: FloorMapProps) {
       className={styles.map}
       data-testid="map"
       data-reach={reach && Math.round(reach.radiusM)}
-      aria-label={text.map(area?.name ?? '')}
+      aria-label={t('liveFloor.map', { area: area?.name ?? '' })}
     >
-      <VisuallyHidden id={helpId}>{text.mapHelp}</VisuallyHidden>
+      <VisuallyHidden id={helpId}>{t('liveFloor.mapHelp')}</VisuallyHidden>
       <FloorStage
         views={views}
         zones={zones}
-        label={text.map(area?.name ?? '')}
+        label={t('liveFloor.map', { area: area?.name ?? '' })}
         describedBy={helpId}
         // What was recorded does not become older with the line down.
         lost={isLost && !isPast}

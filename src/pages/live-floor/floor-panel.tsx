@@ -25,7 +25,7 @@ const within = (width: number) => Math.min(widest, Math.max(narrowest, Math.roun
 
 /** The panel beside the map: tabs, a width that is remembered, and out of the way when not wanted. */
 export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps) {
-  const { liveFloor: text } = useText()
+  const t = useText()
   const { panelWidth, panelShare, panelOpen } = useLayerChoices()
   const isSheet = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const id = useId()
@@ -51,7 +51,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
   if (!panelOpen)
     return (
       <button type="button" className={styles.opener} onClick={() => put({ panelOpen: true })}>
-        {text.showPanel}
+        {t('liveFloor.showPanel')}
       </button>
     )
   return (
@@ -59,7 +59,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
       {/* biome-ignore lint/a11y/useSemanticElements: hr takes no keys */}
       <div
         role="separator"
-        aria-label={isSheet ? text.resizeSheet : text.resizePanel}
+        aria-label={isSheet ? t('liveFloor.resizeSheet') : t('liveFloor.resizePanel')}
         aria-orientation={isSheet ? 'horizontal' : 'vertical'}
         aria-valuenow={isSheet ? panelShare : panelWidth}
         aria-valuemin={isSheet ? lowest : narrowest}
@@ -78,7 +78,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
       <aside
         className={styles.panel}
         style={{ '--panel-width': `${panelWidth}px`, '--panel-height': `${panelShare}%` } as CSSProperties}
-        aria-label={text.panel}
+        aria-label={t('liveFloor.panel')}
       >
         <div className={styles.tabs}>
           <div role="tablist" className={styles.tablist} onKeyDown={onTabKey}>
@@ -94,7 +94,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
                 className={styles.tab}
                 onClick={() => onTab(each)}
               >
-                {text.tabs[each]}
+                {t(`liveFloor.tabs.${each}`)}
                 {each === 'alarms' && openAlarms > 0 && ` (${openAlarms})`}
               </button>
             ))}
@@ -102,8 +102,8 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
           <button
             type="button"
             className={styles.tool}
-            aria-label={text.hidePanel}
-            title={text.hidePanel}
+            aria-label={t('liveFloor.hidePanel')}
+            title={t('liveFloor.hidePanel')}
             onClick={() => put({ panelOpen: false })}
           >
             {isSheet ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}

@@ -32,7 +32,7 @@ interface ToolProps {
 }
 
 function Tool({ name, hotkey, pressed, refused, onUse, children }: ToolProps) {
-  const { drawing } = useText()
+  const t = useText()
   useHotkey(hotkey, () => refused === undefined && onUse())
   return (
     <button
@@ -43,7 +43,7 @@ function Tool({ name, hotkey, pressed, refused, onUse, children }: ToolProps) {
       aria-pressed={pressed}
       disabled={refused !== undefined}
       style={refused === undefined ? undefined : { opacity: 0.4 }}
-      title={refused ?? drawing.withKey(name, hotkey.toUpperCase())}
+      title={refused ?? t('drawing.withKey', { name, key: hotkey.toUpperCase() })}
       onClick={onUse}
     >
       {children}
@@ -55,9 +55,9 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The tool that selects, the tools that draw, and the view. */
 export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; readonly onFit: () => void }) {
-  const { drawing: text, past } = useText()
+  const t = useText()
   const missing = useMissingRight(useProjectRights(), 'write')
-  const refused = useIsPast() ? past.readOnly : missing
+  const refused = useIsPast() ? t('past.readOnly') : missing
   const current = useDrawing(state => state.drawing?.now.tool)
   const begin = useDrawing(state => state.begin)
   const drop = useDrawing(state => state.drop)
@@ -73,7 +73,7 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
   return (
     <div
       role="toolbar"
-      aria-label={text.tools}
+      aria-label={t('drawing.tools')}
       aria-orientation="vertical"
       className={styles.tools}
       data-open={isOpen}
@@ -83,17 +83,17 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
       <button
         type="button"
         className={`${styles.tool} ${styles.toggle}`}
-        aria-label={text.tools}
+        aria-label={t('drawing.tools')}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <IconTools {...icon} />
       </button>
-      <Tool name={text.select} hotkey="v" pressed={current === undefined} onUse={drop}>
+      <Tool name={t('drawing.select')} hotkey="v" pressed={current === undefined} onUse={drop}>
         <IconPointer {...icon} />
       </Tool>
       <Tool
-        name={text.polygon}
+        name={t('drawing.polygon')}
         hotkey="p"
         pressed={current === 'polygon'}
         refused={refused}
@@ -102,7 +102,7 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
         <IconPolygon {...icon} />
       </Tool>
       <Tool
-        name={text.rectangle}
+        name={t('drawing.rectangle')}
         hotkey="r"
         pressed={current === 'rectangle'}
         refused={refused}
@@ -111,7 +111,7 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
         <IconSquare {...icon} />
       </Tool>
       <Tool
-        name={text.circle}
+        name={t('drawing.circle')}
         hotkey="o"
         pressed={current === 'circle'}
         refused={refused}
@@ -119,19 +119,24 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
       >
         <IconCircle {...icon} />
       </Tool>
-      <Tool name={text.measure} hotkey="m" pressed={current === 'measure'} onUse={() => use('measure')}>
+      <Tool
+        name={t('drawing.measure')}
+        hotkey="m"
+        pressed={current === 'measure'}
+        onUse={() => use('measure')}
+      >
         <IconRuler2 {...icon} />
       </Tool>
       <span className={styles.rule} />
       <div className={styles.zoom}>
-        <Tool name={text.zoomIn} hotkey="+" onUse={() => zoom(views, 1.4)}>
+        <Tool name={t('drawing.zoomIn')} hotkey="+" onUse={() => zoom(views, 1.4)}>
           <IconPlus {...icon} />
         </Tool>
-        <Tool name={text.zoomOut} hotkey="-" onUse={() => zoom(views, 1 / 1.4)}>
+        <Tool name={t('drawing.zoomOut')} hotkey="-" onUse={() => zoom(views, 1 / 1.4)}>
           <IconMinus {...icon} />
         </Tool>
       </div>
-      <Tool name={text.fit} hotkey="0" onUse={onFit}>
+      <Tool name={t('drawing.fit')} hotkey="0" onUse={onFit}>
         <IconFocusCentered {...icon} />
       </Tool>
     </div>

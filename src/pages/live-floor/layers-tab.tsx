@@ -17,7 +17,7 @@ const modes = ['room', 'all', 'none'] as const
 
 /** What the map shows, what its markers mean, and how many there are of each. */
 export function LayersTab() {
-  const { liveFloor: text } = useText()
+  const t = useText()
   const choices = useLayerChoices()
   const { areaUid } = useParams()
   const counts = useConnection(connection => connection.tagCounts)
@@ -29,32 +29,34 @@ export function LayersTab() {
       {switches.map(name => (
         <Checkbox
           key={name}
-          label={text.layers[name]}
+          label={t(`liveFloor.layers.${name}`)}
           checked={choices[name]}
           onChange={event => useLayerChoices.setState({ [name]: event.currentTarget.checked })}
         />
       ))}
       {hideSilentMinutes !== undefined && (
         <Checkbox
-          label={text.layers.silentTags(formatSpan(hideSilentMinutes * 60_000))}
+          label={t('liveFloor.layers.silentTags', { span: formatSpan(hideSilentMinutes * 60_000) })}
           checked={choices.silentTags}
           onChange={event => useLayerChoices.setState({ silentTags: event.currentTarget.checked })}
         />
       )}
       <NativeSelect
-        label={text.layers.labels}
+        label={t('liveFloor.layers.labels')}
         value={choices.labels}
-        data={modes.map(mode => ({ value: mode, label: text.layers.labelModes[mode] }))}
+        data={modes.map(mode => ({ value: mode, label: t(`liveFloor.layers.labelModes.${mode}`) }))}
         onChange={event => {
           const labels = event.currentTarget.value as LabelMode
           useLayerChoices.setState({ labels })
         }}
       />
       <MarkerLegend />
-      {areaUid && <Link to={paths.placeAnchors(areaUid, 'radio')}>{text.checkRadio}</Link>}
-      <p className={styles.dim}>{text.counts(counts.live, counts.stale, counts.silent)}</p>
-      {hidden > 0 && <p className={styles.dim}>{text.hiddenTags(hidden)}</p>}
-      {clockWrong > 0 && <p className={styles.dim}>{text.clockWrong(clockWrong)}</p>}
+      {areaUid && <Link to={paths.placeAnchors(areaUid, 'radio')}>{t('liveFloor.checkRadio')}</Link>}
+      <p className={styles.dim}>
+        {t('liveFloor.counts', { live: counts.live, stale: counts.stale, silent: counts.silent })}
+      </p>
+      {hidden > 0 && <p className={styles.dim}>{t('liveFloor.hiddenTags', { count: hidden })}</p>}
+      {clockWrong > 0 && <p className={styles.dim}>{t('liveFloor.clockWrong', { count: clockWrong })}</p>}
     </>
   )
 }

@@ -47,7 +47,7 @@ const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)
 /** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
 export function LiveFloorPage() {
   const { areaUid = '' } = useParams()
-  const { liveFloor } = useText()
+  const t = useText()
   const data = useFloorData(areaUid)
   const visitArea = useSession(session => session.visitArea)
   const known = data.area !== undefined
@@ -56,7 +56,6 @@ export function LiveFloorPage() {
     if (known) visitArea(areaUid)
   }, [known, areaUid, visitArea])
 
-  const { noArea, noAreaWhat, toSites } = liveFloor.empty
   return (
     <QueryState
       query={data}
@@ -64,11 +63,11 @@ export function LiveFloorPage() {
         known ? undefined : (
           <PageNotice
             whole
-            title={noArea}
-            detail={noAreaWhat}
+            title={t('liveFloor.empty.noArea')}
+            detail={t('liveFloor.empty.noAreaWhat')}
             action={
               <Button component={Link} to={paths.sites()}>
-                {toSites}
+                {t('liveFloor.empty.toSites')}
               </Button>
             }
           />
@@ -81,7 +80,7 @@ export function LiveFloorPage() {
 }
 
 function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data: FloorData }) {
-  const { app } = useText()
+  const t = useText()
   const [then, setPastData] = useState<FloorData>()
   const data = then ?? now
   const { address, change, arrived } = useFloorAddress()
@@ -190,7 +189,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           />
         )}
         {tab === 'tags' && (
-          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{t('app.loading')}</p>}>
             <TagsTab
               areaUid={areaUid}
               data={data}
@@ -200,7 +199,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           </Suspense>
         )}
         {tab === 'selection' && (
-          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{t('app.loading')}</p>}>
             <SelectionTab
               areaUid={areaUid}
               data={data}
@@ -213,7 +212,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           </Suspense>
         )}
         {tab === 'layers' && (
-          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{t('app.loading')}</p>}>
             <LayersTab />
           </Suspense>
         )}

@@ -20,8 +20,8 @@ interface MapNoticesProps {
 
 /** Why the map may be empty or wrong, each with its next step. */
 export function MapNotices({ area, plan, planFailed, anyTagHere }: MapNoticesProps) {
-  const { liveFloor: text } = useText()
-  const { empty } = text
+  const t = useText()
+
   const connecting = useConnection(connection => connection.status === 'connecting')
   const rejected = useConnection(connection => connection.rejectedFrames)
   const dropped = useConnection(connection => connection.droppedPositions)
@@ -31,37 +31,37 @@ export function MapNotices({ area, plan, planFailed, anyTagHere }: MapNoticesPro
     <div className={styles.notices} data-over-stage>
       {!plan && (
         <div className={styles.notice}>
-          <strong>{empty.noPlan}</strong> {empty.noPlanWhat}{' '}
+          <strong>{t('liveFloor.empty.noPlan')}</strong> {t('liveFloor.empty.noPlanWhat')}{' '}
           <Anchor component={Link} to={settings}>
-            {empty.addPlan}
+            {t('liveFloor.empty.addPlan')}
           </Anchor>
         </div>
       )}
       {plan && planFailed && (
         <div className={styles.notice}>
-          <strong>{empty.planFailed}</strong> {empty.planFailedWhat}{' '}
+          <strong>{t('liveFloor.empty.planFailed')}</strong> {t('liveFloor.empty.planFailedWhat')}{' '}
           <Anchor component={Link} to={settings}>
-            {empty.addPlan}
+            {t('liveFloor.empty.addPlan')}
           </Anchor>
         </div>
       )}
       {plan && !planFailed && !isPlaced(plan.placement) && (
         <div className={styles.notice}>
-          <strong>{empty.notPlaced}</strong> {empty.notPlacedWhat}{' '}
+          <strong>{t('liveFloor.empty.notPlaced')}</strong> {t('liveFloor.empty.notPlacedWhat')}{' '}
           <Anchor component={Link} to={paths.placeFloorplan(area.uid, plan.uid)}>
-            {empty.place}
+            {t('liveFloor.empty.place')}
           </Anchor>
         </div>
       )}
       {!anyTagHere && !connecting && !isPast && (
         <div className={styles.notice}>
-          <strong>{empty.noTags}</strong> {empty.noTagsWhat}
+          <strong>{t('liveFloor.empty.noTags')}</strong> {t('liveFloor.empty.noTagsWhat')}
         </div>
       )}
       {rejected + dropped > 0 && (
         <div className={styles.notice}>
-          {rejected > 0 && <span>{text.rejected(rejected)}</span>}
-          {dropped > 0 && <span>{text.dropped(dropped)}</span>}
+          {rejected > 0 && <span>{t('liveFloor.rejected', { count: rejected })}</span>}
+          {dropped > 0 && <span>{t('liveFloor.dropped', { count: dropped })}</span>}
         </div>
       )}
     </div>

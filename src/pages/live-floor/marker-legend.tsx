@@ -17,10 +17,10 @@ const places = ['anchor', 'bridge', 'unbound'] as const
 
 /** What the marks of the map mean: how current, how many, what carries the tag, alarms, anchors. */
 export function MarkerLegend() {
-  const { liveFloor: text, alarmLabels } = useText()
+  const t = useText()
   return (
     <>
-      <h2 className={page.heading}>{text.legend}</h2>
+      <h2 className={page.heading}>{t('liveFloor.legend')}</h2>
       <ul className={styles.legend}>
         {markerStyles.map(style => (
           <li key={style}>
@@ -28,40 +28,40 @@ export function MarkerLegend() {
           </li>
         ))}
         <li>
-          <LegendShape shape="reach" /> {text.travelRadiusRing}
+          <LegendShape shape="reach" /> {t('liveFloor.travelRadiusRing')}
         </li>
         {clusters.map(cluster => (
           <li key={cluster}>
-            <LegendShape shape={cluster} /> {text.clusterMarks[cluster]}
+            <LegendShape shape={cluster} /> {t(`liveFloor.clusterMarks.${cluster}`)}
           </li>
         ))}
       </ul>
-      <h3 className={styles.legendHead}>{text.legendKinds}</h3>
+      <h3 className={styles.legendHead}>{t('liveFloor.legendKinds')}</h3>
       <ul className={styles.legend}>
         {tagKinds.map(kind => (
           <li key={kind}>
-            <LegendShape shape={kind} /> {text.kinds[kind]}
+            <LegendShape shape={kind} /> {t(`liveFloor.kinds.${kind}`)}
           </li>
         ))}
       </ul>
-      <h3 className={styles.legendHead}>{text.legendAlarms}</h3>
+      <h3 className={styles.legendHead}>{t('liveFloor.legendAlarms')}</h3>
       <ul className={styles.legend}>
         {severities.map(severity => (
           <li key={severity}>
-            <SeverityMark severity={severity} /> {alarmLabels.severity[severity]}
+            <SeverityMark severity={severity} /> {t(`alarmLabels.severity.${severity}`)}
           </li>
         ))}
         {rings.map(ring => (
           <li key={ring}>
-            <LegendShape shape={ring} /> {text.alarmRings[ring]}
+            <LegendShape shape={ring} /> {t(`liveFloor.alarmRings.${ring}`)}
           </li>
         ))}
       </ul>
-      <h3 className={styles.legendHead}>{text.legendPlace}</h3>
+      <h3 className={styles.legendHead}>{t('liveFloor.legendPlace')}</h3>
       <ul className={styles.legend}>
         {places.map(place => (
           <li key={place}>
-            <LegendShape shape={place} /> {text.anchorMarks[place]}
+            <LegendShape shape={place} /> {t(`liveFloor.anchorMarks.${place}`)}
           </li>
         ))}
       </ul>

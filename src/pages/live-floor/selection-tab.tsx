@@ -28,12 +28,12 @@ interface SelectionTabProps {
 /** The outline that is drawn, else the selected tag or zone. */
 export function SelectionTab(props: SelectionTabProps) {
   const { areaUid, data, address, onSelect, following, onFollow, onCentre } = props
-  const { app, liveFloor: text } = useText()
+  const t = useText()
   const outlined = useDrawing(state => state.drawing?.now.tool === 'edit')
   const zone = data.zones.find(each => each.uid === address.zone)
   if (outlined)
     return (
-      <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
+      <Suspense fallback={<p className={styles.dim}>{t('app.loading')}</p>}>
         <ZoneForm
           areaUid={areaUid}
           data={data}
@@ -61,5 +61,5 @@ export function SelectionTab(props: SelectionTabProps) {
         onDeleted={() => onSelect({ tag: undefined, alarm: undefined, zone: undefined })}
       />
     )
-  return <p className={styles.dim}>{text.nothing}</p>
+  return <p className={styles.dim}>{t('liveFloor.nothing')}</p>
 }

@@ -18,7 +18,7 @@ interface StackListProps {
 
 /** The tags that lie at one place, to choose one of. */
 export function StackList({ tagUids, at, tags, onOpen, onClose }: StackListProps) {
-  const { liveFloor: text } = useText()
+  const t = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus(), [])
   const known = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
@@ -28,15 +28,15 @@ export function StackList({ tagUids, at, tags, onOpen, onClose }: StackListProps
     <div
       ref={box}
       role="group"
-      aria-label={text.stack(rows.length)}
+      aria-label={t('liveFloor.stack', { count: rows.length })}
       className={styles.list}
       style={{ left: at.x, top: at.y }}
       data-over-stage
       onKeyDown={event => event.key === 'Escape' && onClose()}
       onBlur={event => event.currentTarget.contains(event.relatedTarget) || onClose()}
     >
-      <strong>{text.stack(rows.length)}</strong>
-      <ul aria-label={text.stack(rows.length)}>
+      <strong>{t('liveFloor.stack', { count: rows.length })}</strong>
+      <ul aria-label={t('liveFloor.stack', { count: rows.length })}>
         {rows
           .sort((a, b) => a.name.localeCompare(b.name))
           .map(({ uid, name }) => (

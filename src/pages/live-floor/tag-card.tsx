@@ -11,6 +11,8 @@ import { concernsTag, type Zone } from '#domain/zone/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
+import { formatFixed } from '#locales/format-number.ts'
+import { formatAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
@@ -34,8 +36,8 @@ interface TagCardProps {
 
 /** One tag: where it is, how sure that is, and what can be done about it. */
 export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }: TagCardProps) {
-  const { liveFloor, app } = useText()
-  const text = liveFloor.tag
+  const t = useText()
+
   const state = useTrackedTags(tracked => tracked.tags.get(tagUid))
   const isPast = useIsPast()
   const trails = useLayerChoices(choices => choices.trails)
@@ -48,74 +50,88 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
   const buffers = data.buffers.filter(each => each.boundTagUid === tagUid)
   const groups = data.groups.filter(group => tag?.groupUids.includes(group.uid))
   const exempt = (zone: Zone) =>
-    zone.severity > 0 && tag && !concernsTag(zone, tag) ? text.exempt(zone.name) : zone.name
+    zone.severity > 0 && tag && !concernsTag(zone, tag)
+      ? t('liveFloor.tag.exempt', { name: zone.name })
+      : zone.name
   const names = (things: readonly { readonly name: string }[]) =>
-    things.map(each => each.name).join(', ') || text.none
+    things.map(each => each.name).join(', ') || t('liveFloor.tag.none')
   return (
     <>
-      <h2 className={styles.heading}>{tag?.displayName ?? tag?.name ?? app.unknown}</h2>
-      {!state && <p className={styles.dim}>{text.notHeard}</p>}
+      <h2 className={styles.heading}>{tag?.displayName ?? tag?.name ?? t('app.unknown')}</h2>
+      {!state && <p className={styles.dim}>{t('liveFloor.tag.notHeard')}</p>}
       {elsewhere && (
         <p className={styles.row}>
-          {text.elsewhere(elsewhere.name)}{' '}
+          {t('liveFloor.tag.elsewhere', { area: elsewhere.name })}{' '}
           <Anchor component={Link} to={paths.floor(elsewhere.uid, { tag: tagUid })}>
-            {text.goThere}
+            {t('liveFloor.tag.goThere')}
           </Anchor>
         </p>
       )}
       <dl className={styles.facts}>
         {state && (
           <>
-            <dt>{text.state}</dt>
+            <dt>{t('liveFloor.tag.state')}</dt>
             <dd data-testid="tag-state">
               <FreshnessMark freshness={markerStyleOf(state)} />
             </dd>
-            <dt>{text.age}</dt>
-            <dd>{state.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(state.ageMs)}</dd>
-            <dt>{text.position}</dt>
+            <dt>{t('liveFloor.tag.age')}</dt>
+            <dd>{state.ageMs === undefined ? t('liveFloor.ageUnknown') : formatAge(state.ageMs)}</dd>
+            <dt>{t('liveFloor.tag.position')}</dt>
             <dd>
-              <Verbatim>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</Verbatim>
+              <Verbatim>
+                {t('liveFloor.tag.metres', {
+                  x: formatFixed(state.fix.x, 2),
+                  y: formatFixed(state.fix.y, 2),
+                  z: formatFixed(state.fix.z, 2),
+                })}
+              </Verbatim>
             </dd>
             {state.lateFixes > 0 && (
               <>
-                <dt>{text.lateFixesLabel}</dt>
-                <dd>{text.lateFixes(state.lateFixes)}</dd>
+                <dt>{t('liveFloor.tag.lateFixesLabel')}</dt>
+                <dd>{t('liveFloor.tag.lateFixes', { count: state.lateFixes })}</dd>
               </>
             )}
             {state.freshness !== 'live' && (
               <>
-                <dt>{text.travelRadius}</dt>
-                <dd>{text.travelRadiusText(travelRadiusM(kindOf(data.tags, tagUid), state.ageMs))}</dd>
+                <dt>{t('liveFloor.tag.travelRadius')}</dt>
+                <dd>
+                  {t('liveFloor.tag.travelRadiusText', {
+                    radiusM: Math.round(travelRadiusM(kindOf(data.tags, tagUid), state.ageMs)),
+                    isKnown: Number.isFinite(travelRadiusM(kindOf(data.tags, tagUid), state.ageMs)),
+                  })}
+                </dd>
               </>
             )}
-            <dt>{text.zones}</dt>
-            <dd>{zones.map(exempt).join(', ') || text.none}</dd>
+            <dt>{t('liveFloor.tag.zones')}</dt>
+            <dd>{zones.map(exempt).join(', ') || t('liveFloor.tag.none')}</dd>
           </>
         )}
-        <dt>{text.groups}</dt>
+        <dt>{t('liveFloor.tag.groups')}</dt>
         <dd>{names(groups)}</dd>
         {buffers.map(buffer => (
           <Fragment key={buffer.uid}>
-            <dt>{text.buffer}</dt>
+            <dt>{t('liveFloor.tag.buffer')}</dt>
             <dd>
               {buffer.name}
-              {buffer.shape.kind === 'circle' && ` · ${text.radius(buffer.shape.radiusM)}`}{' '}
+              {buffer.shape.kind === 'circle' &&
+                ` · ${t('liveFloor.tag.radius', { radiusM: formatFixed(buffer.shape.radiusM, 2) })}`}{' '}
               <Anchor component={Link} to={`${paths.zones()}?${new URLSearchParams({ q: buffer.name })}`}>
-                {text.editBuffer}
+                {t('liveFloor.tag.editBuffer')}
               </Anchor>
             </dd>
           </Fragment>
         ))}
-        <dt>{text.mac}</dt>
-        <dd>{mac ? <Verbatim>{formatMac(mac)}</Verbatim> : text.noMac}</dd>
+        <dt>{t('liveFloor.tag.mac')}</dt>
+        <dd>{mac ? <Verbatim>{formatMac(mac)}</Verbatim> : t('liveFloor.tag.noMac')}</dd>
       </dl>
       <Checkbox
-        label={text.trail}
+        label={t('liveFloor.tag.trail')}
         checked={trails}
         onChange={event => useLayerChoices.setState({ trails: event.currentTarget.checked })}
       />
       <Checkbox
-        label={text.follow}
+        label={t('liveFloor.tag.follow')}
         checked={following}
         disabled={!here}
         onChange={event => onFollow(event.currentTarget.checked)}
@@ -127,10 +143,10 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
           disabled={!here}
           onClick={() => state && onCentre(state.fix)}
         >
-          {text.centre}
+          {t('liveFloor.tag.centre')}
         </Button>
         <Anchor component={Link} to={paths.tag(tagUid)}>
-          {text.open}
+          {t('liveFloor.tag.open')}
         </Anchor>
       </div>
       {trails && !isPast && version.data?.positionHistory && <TrailSeed key={tagUid} tagUid={tagUid} />}

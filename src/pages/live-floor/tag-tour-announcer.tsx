@@ -7,6 +7,8 @@ import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { TagState } from '#live/messages.ts'
+import { formatFixed } from '#locales/format-number.ts'
+import { formatAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { markerStyleOf } from './marker-style.ts'
@@ -29,7 +31,7 @@ interface TagTourVoiceProps {
  * those in alarm; each is announced.
  */
 export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
-  const { liveFloor: text, freshness: freshnessLabels } = useText()
+  const t = useText()
   const live = useLiveClient()
   const [said, setSaid] = useState('')
   /** Start and current tag of the navigation: selecting another tag starts again. */
@@ -42,12 +44,15 @@ export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: Tag
     return [
       tag?.displayName ?? tag?.name ?? tagUid,
       data.area?.name,
-      around && text.tour.inside(around.depthM, around.zone.name),
-      freshnessLabels[markerStyleOf(state)],
-      ageMs === undefined ? undefined : text.age(ageMs),
+      around && t('liveFloor.tour.inside', { depthM: formatFixed(around.depthM, 1), zone: around.zone.name }),
+      t(`freshness.${markerStyleOf(state)}`),
+      ageMs === undefined ? undefined : formatAge(ageMs),
       freshness === 'live'
         ? undefined
-        : text.tag.travelRadiusText(travelRadiusM(kindOf(data.tags, tagUid), ageMs)),
+        : t('liveFloor.tag.travelRadiusText', {
+            radiusM: Math.round(travelRadiusM(kindOf(data.tags, tagUid), ageMs)),
+            isKnown: Number.isFinite(travelRadiusM(kindOf(data.tags, tagUid), ageMs)),
+          }),
     ]
       .filter(part => part !== undefined)
       .join(', ')
@@ -61,7 +66,7 @@ export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: Tag
     const going = tour.current?.at === selected ? tour.current : undefined
     const origin = going?.origin ?? toMetres(view, { x: size.width / 2, y: size.height / 2 })
     const next = tourStep(tags, origin, selected, by)
-    setSaid(next ? sentence(next) : inAlarm ? text.tour.noAlarm : text.tag.noneHere)
+    setSaid(next ? sentence(next) : inAlarm ? t('liveFloor.tour.noAlarm') : t('liveFloor.tag.noneHere'))
     if (!next) return
     tour.current = { origin, at: next.tagUid }
     onOpen(next.tagUid, next.fix)

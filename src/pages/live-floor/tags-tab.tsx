@@ -7,6 +7,7 @@ import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import type { TagState } from '#live/messages.ts'
+import { formatAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import styles from './live-floor-page.module.css'
@@ -33,8 +34,8 @@ type Row = TagState & {
 
 /** The map's twin for those who do not see it, or look for a name: every tag of the area, once a second. */
 export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
-  const { liveFloor, alarmLabels } = useText()
-  const text = liveFloor.tag
+  const t = useText()
+
   const [filter, setFilter] = useState('')
   const states = useTagList(areaUid)
   const names = useMemo(
@@ -57,7 +58,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
   const columns: TableColumn<Row>[] = [
     {
       id: 'name',
-      header: text.name,
+      header: t('liveFloor.tag.name'),
       cell: ({ row: { original: row } }) => (
         <span className={styles.named} title={[row.name, row.zones].filter(Boolean).join(', ')}>
           <span>
@@ -65,7 +66,9 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
               <>
                 <SeverityMark
                   severity={row.severity}
-                  label={text.inAlarm(alarmLabels.severity[row.severity] ?? '')}
+                  label={t('liveFloor.tag.inAlarm', {
+                    severity: t(`alarmLabels.severity.${row.severity}`),
+                  })}
                 />{' '}
               </>
             )}
@@ -79,16 +82,16 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
     },
     {
       id: 'state',
-      header: text.state,
+      header: t('liveFloor.tag.state'),
       cell: ({ row }) => <FreshnessMark freshness={markerStyleOf(row.original)} />,
       accessorFn: row => row.freshness,
       meta: { width: '84px' },
     },
     {
       id: 'age',
-      header: text.age,
+      header: t('liveFloor.tag.age'),
       cell: ({ row: { original: row } }) =>
-        row.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(row.ageMs),
+        row.ageMs === undefined ? t('liveFloor.ageUnknown') : formatAge(row.ageMs),
       accessorFn: row => row.ageMs,
       meta: { width: '96px' },
     },
@@ -96,17 +99,17 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
   return (
     <>
       <TextInput
-        aria-label={text.filter}
-        placeholder={text.filter}
+        aria-label={t('liveFloor.tag.filter')}
+        placeholder={t('liveFloor.tag.filter')}
         value={filter}
         onChange={event => setFilter(event.currentTarget.value)}
       />
-      <p className={styles.dim}>{text.count(rows.length)}</p>
+      <p className={styles.dim}>{t('liveFloor.tag.count', { count: rows.length })}</p>
       {rows.length === 0 ? (
-        <p className={styles.dim}>{filter ? text.noneMatch : text.noneHere}</p>
+        <p className={styles.dim}>{filter ? t('liveFloor.tag.noneMatch') : t('liveFloor.tag.noneHere')}</p>
       ) : (
         <ResourceTable
-          label={text.list}
+          label={t('liveFloor.tag.list')}
           columns={columns}
           rows={rows}
           keyOf={row => row.tagUid}

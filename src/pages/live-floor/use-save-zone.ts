@@ -7,8 +7,8 @@ import type { Zone } from '#domain/zone/zone.ts'
 import { isSameZone, newFields, type ZoneFields, zoneOf } from '#domain/zone/zone-fields.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineIn } from '#floorplan/shown-drawing.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { useOpenText } from '#locales/use-open-text.ts'
 
 const useText = textOf('liveFloor')
 
@@ -31,8 +31,8 @@ export function useSaveZone(
   zoneCount: number,
   onSaved: (zoneUid: ZoneUid | undefined) => void,
 ): ZoneSaving {
-  const { liveFloor } = useText()
-  const { problem } = useOpenText()
+  const t = useText()
+
   const create = useCreateZone()
   const update = useUpdateZone()
   const zones = useZones().data
@@ -40,7 +40,7 @@ export function useSaveZone(
   const typed = useDrawing(state => state.fields)
   const error = create.error ?? update.error
   const errors = fieldErrorsOf(error)
-  const fields = typed ?? newFields(liveFloor.zone.suggested(zoneCount + 1))
+  const fields = typed ?? newFields(t('liveFloor.zone.suggested', { n: zoneCount + 1 }))
 
   function done(zoneUid: ZoneUid | undefined): void {
     useDrawing.getState().finish()
@@ -85,7 +85,7 @@ export function useSaveZone(
     pending: create.isPending || update.isPending,
     errorFor: (...beginnings) =>
       Object.entries(errors).find(([path]) => beginnings.some(each => path.startsWith(each)))?.[1],
-    problem: error ? problem(problemOf(error)) : undefined,
+    problem: error ? problemText(t, problemOf(error)) : undefined,
     namelessTries,
     submit,
   }

@@ -4,6 +4,7 @@ import { type TagKind, tagKind } from '#domain/tag/tag-kind.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { TravelRadius } from '#floorplan/layers/reach-layer.tsx'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
+import { formatAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { FloorData } from './use-floor-data.ts'
 
@@ -26,7 +27,7 @@ export function useTravelRadius(
   tags: FloorData['tags'],
   tagUid: TagUid | undefined,
 ): TravelRadius | undefined {
-  const { liveFloor: text } = useText()
+  const t = useText()
   const kind = kindOf(tags, tagUid)
   // A text, so that the map is drawn again only when it changes, not ten times per second.
   const seen = useTrackedTags(({ tags: tracked }) => {
@@ -39,6 +40,10 @@ export function useTravelRadius(
     const [x = 0, y = 0, ageMs = 0] = seen.split(' ').map(Number)
     const radiusM = travelRadiusM(kind, ageMs)
     if (!Number.isFinite(radiusM)) return undefined
-    return { at: { x, y }, radiusM, label: `${text.age(ageMs)} · ${text.within(radiusM)}` }
-  }, [seen, kind, text])
+    return {
+      at: { x, y },
+      radiusM,
+      label: `${formatAge(ageMs)} · ${t('liveFloor.within', { radiusM: Math.round(radiusM) })}`,
+    }
+  }, [seen, kind, t])
 }

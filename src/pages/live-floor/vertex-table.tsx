@@ -15,7 +15,7 @@ const useText = textOf('drawing')
 
 /** The outline as numbers, in metres: the same draft as on the map, typed or pasted. */
 export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
-  const { drawing: text } = useText()
+  const t = useText()
   const setShape = useDrawing(state => state.setShape)
   const chosen = useDrawing(({ drawing }) =>
     drawing?.now.tool === 'edit' && 'selected' in drawing.now ? drawing.now.selected : undefined,
@@ -27,19 +27,19 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
     return (
       <div className={styles.list}>
         <MetreField
-          label={text.centreX}
+          label={t('drawing.centreX')}
           shown
           value={center.x}
           onValue={x => setShape({ ...shape, center: { ...center, x } })}
         />
         <MetreField
-          label={text.centreY}
+          label={t('drawing.centreY')}
           shown
           value={center.y}
           onValue={y => setShape({ ...shape, center: { ...center, y } })}
         />
         <MetreField
-          label={text.radius}
+          label={t('drawing.radius')}
           shown
           value={radiusM}
           onValue={r => setShape({ ...shape, radiusM: r })}
@@ -55,10 +55,10 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
     if (rows === undefined) return
     event.preventDefault()
     if (typeof rows === 'number') {
-      setAnnouncement(text.pasteBad(rows))
+      setAnnouncement(t('drawing.pasteBad', { row: rows }))
       return
     }
-    setAnnouncement(text.pasted(rows.length))
+    setAnnouncement(t('drawing.pasted', { count: rows.length }))
     setShape({ kind: 'polygon', points: rows })
   }
 
@@ -76,13 +76,13 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
     <div onPaste={paste}>
       <table className={table.corners}>
         <caption className={styles.dim} style={{ textAlign: 'start' }}>
-          {text.corners}
+          {t('drawing.corners')}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{text.corner}</th>
-            <th scope="col">{text.x}</th>
-            <th scope="col">{text.y}</th>
+            <th scope="col">{t('drawing.corner')}</th>
+            <th scope="col">{t('drawing.x')}</th>
+            <th scope="col">{t('drawing.y')}</th>
             <td />
           </tr>
         </thead>
@@ -101,9 +101,9 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
       </table>
       <div className={styles.row}>
         <Button size="compact-sm" variant="default" onClick={add}>
-          {text.addCorner}
+          {t('drawing.addCorner')}
         </Button>
-        <span className={styles.dim}>{text.paste}</span>
+        <span className={styles.dim}>{t('drawing.paste')}</span>
       </div>
       <div role="status">{announcement}</div>
     </div>
@@ -125,7 +125,7 @@ function changeOutline(change: (shape: PolygonShape) => ZoneShape): void {
 }
 
 const CornerRow = memo(function CornerRow({ index, point, chosen, removable }: CornerRowProps) {
-  const { drawing: text } = useText()
+  const t = useText()
   const move = (axis: 'x' | 'y', value: number) =>
     changeOutline(shape => ({
       ...shape,
@@ -137,7 +137,7 @@ const CornerRow = memo(function CornerRow({ index, point, chosen, removable }: C
       {(['x', 'y'] as const).map(axis => (
         <td key={axis}>
           <MetreField
-            label={text.coordinate(text[axis], index + 1)}
+            label={t('drawing.coordinate', { axis: t(`drawing.${axis}`), corner: index + 1 })}
             value={point[axis]}
             onValue={value => move(axis, value)}
           />
@@ -146,7 +146,7 @@ const CornerRow = memo(function CornerRow({ index, point, chosen, removable }: C
       <td>
         <CloseButton
           size="sm"
-          aria-label={text.removeCornerNumber(index + 1)}
+          aria-label={t('drawing.removeCornerNumber', { corner: index + 1 })}
           disabled={!removable}
           onClick={() => changeOutline(shape => removeCorner(shape, index))}
         />

@@ -8,6 +8,7 @@ import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
+import { formatFixed } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
@@ -33,10 +34,10 @@ interface ZoneCardProps {
 
 /** One zone as it is, who is in it, and the ways to change or delete it. */
 export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
-  const { liveFloor, alarmLabels, drawing, past } = useText()
+  const t = useText()
   const isPast = useIsPast()
   const rights = useProjectRights()
-  const text = liveFloor.zone
+
   const edit = useDrawing(state => state.edit)
   const remove = useDeleteZone(onDeleted)
   const [asking, setAsking] = useState(false)
@@ -47,7 +48,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
   const names = inside.map(({ tagUid }) => {
     const tag = data.tags?.find(each => each.uid === tagUid)
     const name = tag?.name ?? tagUid
-    return tag && zone.severity > 0 && !concernsTag(zone, tag) ? liveFloor.tag.exempt(name) : name
+    return tag && zone.severity > 0 && !concernsTag(zone, tag) ? t('liveFloor.tag.exempt', { name }) : name
   })
   const groups = data.groups.filter(group => zone.groupUids.includes(group.uid)).map(group => group.name)
   const alarms = data.alarms.filter(alarm => alarm.active && alarm.zoneUid === zone.uid).length
@@ -59,34 +60,48 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
     <>
       <h2 className={styles.heading}>{zone.name}</h2>
       <dl className={styles.facts}>
-        <dt>{text.severity}</dt>
+        <dt>{t('liveFloor.zone.severity')}</dt>
         <dd>
-          <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
+          <SeverityMark severity={zone.severity} /> {t(`alarmLabels.severity.${zone.severity}`)}
         </dd>
-        <dt>{text.trigger}</dt>
+        <dt>{t('liveFloor.zone.trigger')}</dt>
         <dd>
-          {text.triggers[zone.trigger]}
+          {t(`liveFloor.zone.triggers.${zone.trigger}`)}
           {zone.trigger === 'dwell' && ` (${zone.dwellS} s)`}
         </dd>
-        <dt>{text.groups}</dt>
-        <dd>{groups.join(', ') || text.groupsAll}</dd>
-        <dt>{text.area}</dt>
-        <dd>{drawing.area(shapeAreaM2(zone.shape))}</dd>
-        <dt>{isPast ? past.tagsIn : text.tagsIn}</dt>
+        <dt>{t('liveFloor.zone.groups')}</dt>
+        <dd>{groups.join(', ') || t('liveFloor.zone.groupsAll')}</dd>
+        <dt>{t('liveFloor.zone.area')}</dt>
         <dd>
-          {names.length === 0 ? liveFloor.tag.none : text.inside(names.slice(0, shownNames), names.length)}
+          {t('drawing.area', {
+            areaM2: formatFixed(
+              shapeAreaM2(zone.shape),
+              shapeAreaM2(zone.shape) >= 10 ? 1 : shapeAreaM2(zone.shape) >= 0.1 ? 2 : 4,
+            ),
+          })}
+        </dd>
+        <dt>{isPast ? t('past.tagsIn') : t('liveFloor.zone.tagsIn')}</dt>
+        <dd>
+          {names.length === 0
+            ? t('liveFloor.tag.none')
+            : t('liveFloor.zone.inside', {
+                count: names.length,
+                names: names.slice(0, shownNames).join(', '),
+                more: names.length - names.slice(0, shownNames).length,
+                hasMore: names.length > names.slice(0, shownNames).length,
+              })}
         </dd>
       </dl>
       {isPast ? (
-        <p className={styles.dim}>{past.readOnly}</p>
+        <p className={styles.dim}>{t('past.readOnly')}</p>
       ) : (
         <RightsGate rights={rights} needs="write">
           <div className={styles.row}>
             <Button size="compact-sm" aria-keyshortcuts="e" onClick={begin}>
-              {text.edit}
+              {t('liveFloor.zone.edit')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-              {text.remove}
+              {t('liveFloor.zone.remove')}
             </Button>
           </div>
         </RightsGate>
@@ -94,13 +109,13 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
       <Suspense fallback={null}>
         {asking && (
           <ConfirmDialog
-            title={text.removeTitle(zone.name)}
-            confirm={text.remove}
+            title={t('liveFloor.zone.removeTitle', { name: zone.name })}
+            confirm={t('liveFloor.zone.remove')}
             action={remove}
             onClose={() => setAsking(false)}
             onConfirm={() => remove.mutate(zone.uid)}
           >
-            {text.removeWhat(alarms)}
+            {t('liveFloor.zone.removeWhat', { alarms })}
           </ConfirmDialog>
         )}
       </Suspense>

@@ -13,8 +13,8 @@ const useText = textOf('liveFloor')
  * choices.
  */
 export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
-  const { liveFloor } = useText()
-  const text = liveFloor.zone
+  const t = useText()
+
   const zone = useDrawing(state => state.zone)
   const { edit, drop } = useDrawing.getState()
   const [accepted, setAccepted] = useState<Zone>()
@@ -29,24 +29,24 @@ export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
 
   return (
     <div role="alert" className={styles.warning}>
-      <p>{theirs ? text.changedBy : text.deletedBy}</p>
+      <p>{theirs ? t('liveFloor.zone.changedBy') : t('liveFloor.zone.deletedBy')}</p>
       <div className={styles.row}>
         {theirs ? (
           <>
             <Button size="compact-sm" variant="default" onClick={() => rebase(theirs)}>
-              {text.keepMine}
+              {t('liveFloor.zone.keepMine')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => edit(theirs)}>
-              {text.useTheirs}
+              {t('liveFloor.zone.useTheirs')}
             </Button>
           </>
         ) : (
           <>
             <Button size="compact-sm" variant="default" onClick={() => rebase(undefined)}>
-              {text.saveAsNew}
+              {t('liveFloor.zone.saveAsNew')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={drop}>
-              {text.discard}
+              {t('liveFloor.zone.discard')}
             </Button>
           </>
         )}

@@ -31,8 +31,8 @@ const triggers: readonly ZoneTrigger[] = ['enter', 'exit', 'dwell']
 
 /** The zone that is edited: its properties and, as numbers, its outline. Enter saves; what fails to be saved stays. */
 export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
-  const { liveFloor, alarmLabels, drawing: words, app } = useText()
-  const text = liveFloor.zone
+  const t = useText()
+
   const zone = useDrawing(state => state.zone)
   const drop = useDrawing(state => state.drop)
   const typed = useDrawing(state => state.fields)
@@ -57,7 +57,8 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
 
   const change = (part: Partial<ZoneFields>) => setFields({ ...fields, ...part })
 
-  const missing = typed !== undefined && fields.name.trim() === '' ? text.nameMissing : undefined
+  const missing =
+    typed !== undefined && fields.name.trim() === '' ? t('liveFloor.zone.nameMissing') : undefined
   return (
     <>
       <form
@@ -66,14 +67,16 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
           event.preventDefault()
           save.submit()
         }}
-        aria-label={isNew ? text.newTitle : text.editTitle}
+        aria-label={isNew ? t('liveFloor.zone.newTitle') : t('liveFloor.zone.editTitle')}
       >
-        <h2 className={styles.heading}>{isNew ? text.newTitle : text.editTitle}</h2>
+        <h2 className={styles.heading}>
+          {isNew ? t('liveFloor.zone.newTitle') : t('liveFloor.zone.editTitle')}
+        </h2>
         {/* While it is sent, the list shows the own change: nobody else's. */}
         {!save.pending && <ZoneConflict zones={data.zones} />}
         <TextInput
           ref={name}
-          label={text.name}
+          label={t('liveFloor.zone.name')}
           value={fields.name}
           error={missing ?? save.errorFor('name')}
           maxLength={200}
@@ -83,25 +86,25 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
           }}
         />
         <NativeSelect
-          label={text.severity}
+          label={t('liveFloor.zone.severity')}
           value={String(fields.severity)}
           error={save.errorFor('severity')}
           data={severities.map(severity => ({
             value: String(severity),
-            label: `${severityGlyphs[severity]} ${alarmLabels.severity[severity]}`,
+            label: `${severityGlyphs[severity]} ${t(`alarmLabels.severity.${severity}`)}`,
           }))}
           onChange={event => change({ severity: Number(event.currentTarget.value) as Severity })}
         />
         <NativeSelect
-          label={text.trigger}
+          label={t('liveFloor.zone.trigger')}
           value={fields.trigger}
           error={save.errorFor('alarm')}
-          data={triggers.map(trigger => ({ value: trigger, label: text.triggers[trigger] }))}
+          data={triggers.map(trigger => ({ value: trigger, label: t(`liveFloor.zone.triggers.${trigger}`) }))}
           onChange={event => change({ trigger: event.currentTarget.value as ZoneTrigger })}
         />
         {fields.trigger === 'dwell' && (
           <NumberInput
-            label={text.dwell}
+            label={t('liveFloor.zone.dwell')}
             min={1}
             clampBehavior="none"
             value={fields.dwellS}
@@ -114,17 +117,17 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
         )}
         <ZoneOwnRules fields={fields} onChange={change} />
         <MultiSelect
-          label={text.groups}
-          placeholder={fields.groupUids.length === 0 ? text.groupsAll : ''}
+          label={t('liveFloor.zone.groups')}
+          placeholder={fields.groupUids.length === 0 ? t('liveFloor.zone.groupsAll') : ''}
           value={[...fields.groupUids]}
           error={save.errorFor('group')}
           data={data.groups.map(group => ({ value: group.uid, label: group.name }))}
           onChange={groupUids => change({ groupUids })}
         />
         <ColorInput
-          label={text.color}
+          label={t('liveFloor.zone.color')}
           value={fields.color}
-          eyeDropperButtonProps={{ 'aria-label': text.pickColor }}
+          eyeDropperButtonProps={{ 'aria-label': t('liveFloor.zone.pickColor') }}
           error={save.errorFor('color')}
           onChange={color => change({ color })}
         />
@@ -136,27 +139,27 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
         )}
         {warnings.length > 0 && (
           <div role="status" className={styles.overlap}>
-            {warnings.map(warning => words.warnings[warning]).join(' ')}
+            {warnings.map(warning => t(`drawing.warnings.${warning}`)).join(' ')}
           </div>
         )}
         {problem && (
           <div role="alert" className={styles.trouble}>
-            {words.problems[problem]}
+            {t(`drawing.problems.${problem}`)}
           </div>
         )}
         {save.problem && (
           <div role="alert" className={styles.trouble}>
-            {save.problem} {text.notSaved}
+            {save.problem} {t('liveFloor.zone.notSaved')}
           </div>
         )}
         <div className={styles.row}>
           <Button type="submit" loading={save.pending} disabled={problem !== undefined}>
-            {text.save}
+            {t('liveFloor.zone.save')}
           </Button>
           <Button variant="default" onClick={drop}>
-            {app.cancel}
+            {t('app.cancel')}
           </Button>
-          {(isNew || changed) && <span className={styles.dim}>{text.unsaved}</span>}
+          {(isNew || changed) && <span className={styles.dim}>{t('liveFloor.zone.unsaved')}</span>}
         </div>
       </form>
       <DrawnWhatIf areaUid={areaUid} data={data} zone={zone} fields={fields} />

@@ -3,6 +3,7 @@ import { useVersion } from '#api/version.ts'
 import type { ZoneFields } from '#domain/zone/zone-fields.ts'
 import type { ZoneRules } from '#domain/zone-engine/settings.ts'
 import { textOf } from '#locales/text-of.ts'
+import { zoneHoursLabels } from '#locales/zone-hours-labels.ts'
 import { HoursField } from '#ui/hours-field.tsx'
 
 const useText = textOf('zoneRules')
@@ -15,20 +16,20 @@ interface ZoneRuleFieldsProps {
 
 /** When the zone raises alarms. */
 export function ZoneHours({ fields: { hours }, onChange, error }: ZoneRuleFieldsProps) {
-  const { zoneRules: text } = useText()
+  const t = useText()
   return (
     <HoursField
-      labels={text.hours}
+      labels={zoneHoursLabels(t)}
       value={hours}
       onChange={next => onChange({ hours: next })}
-      error={hours?.days.length === 0 ? text.daysMissing : error}
+      error={hours?.days.length === 0 ? t('zoneRules.daysMissing') : error}
     />
   )
 }
 
 /** How the zone decides who is inside, where that differs from its project; only where the service knows such rules. */
 export function ZoneOwnRules({ fields: { rules }, onChange }: ZoneRuleFieldsProps) {
-  const { zoneRules: text } = useText()
+  const t = useText()
   if (useVersion().data?.zoneRules !== true) return null
   const put = (name: keyof ZoneRules, factor: number) => (value: number | string) => {
     const { [name]: _, ...rest } = rules ?? {}
@@ -37,7 +38,7 @@ export function ZoneOwnRules({ fields: { rules }, onChange }: ZoneRuleFieldsProp
   const field = (name: keyof ZoneRules, label: string, factor = 1) => (
     <NumberInput
       label={label}
-      placeholder={text.fromProject}
+      placeholder={t('zoneRules.fromProject')}
       min={0}
       value={rules?.[name] === undefined ? '' : rules[name] / factor}
       onChange={put(name, factor)}
@@ -45,10 +46,10 @@ export function ZoneOwnRules({ fields: { rules }, onChange }: ZoneRuleFieldsProp
   )
   return (
     <>
-      {field('exitMarginM', text.exitMarginM)}
-      {field('confirmFixes', text.confirmFixes)}
-      {field('confirmMs', text.confirmS, 1_000)}
-      {field('maxSpeedMps', text.maxSpeedMps)}
+      {field('exitMarginM', t('zoneRules.exitMarginM'))}
+      {field('confirmFixes', t('zoneRules.confirmFixes'))}
+      {field('confirmMs', t('zoneRules.confirmS'), 1_000)}
+      {field('maxSpeedMps', t('zoneRules.maxSpeedMps'))}
     </>
   )
 }

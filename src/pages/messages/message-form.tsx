@@ -10,6 +10,7 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { messageLimitBytes } from '#domain/tag/tag-message.ts'
 import type { GroupUid, TagUid } from '#domain/uid.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './messages.module.css'
 import { bytesOf, recipientsOf } from './recipients.ts'
@@ -24,7 +25,7 @@ interface MessageValues {
 
 /** Text, tags and groups; the text stays until the service has it. */
 export function MessageForm({ tags }: { readonly tags: readonly Tag[] }) {
-  const { messages: text, problem } = useText()
+  const t = useText()
   const groups = useGroups().data
   const send = useSendMessage()
   const [sentTo, setSentTo] = useState<number>()
@@ -33,12 +34,12 @@ export function MessageForm({ tags }: { readonly tags: readonly Tag[] }) {
     validate: {
       text: value =>
         value === ''
-          ? text.textMissing
+          ? t('messages.textMissing')
           : bytesOf(value) > messageLimitBytes
-            ? text.tooLong(bytesOf(value) - messageLimitBytes)
+            ? t('messages.tooLong', { over: bytesOf(value) - messageLimitBytes })
             : null,
       tagUids: (_, { tagUids, groupUids }) =>
-        recipientsOf(tags, tagUids, groupUids).length === 0 ? text.recipientsMissing : null,
+        recipientsOf(tags, tagUids, groupUids).length === 0 ? t('messages.recipientsMissing') : null,
     },
   })
   const rights = useProjectRights()
@@ -65,46 +66,54 @@ export function MessageForm({ tags }: { readonly tags: readonly Tag[] }) {
   }
 
   return (
-    <form className={styles.form} noValidate aria-label={text.compose} onSubmit={form.onSubmit(submit)}>
-      <h2 className={styles.title}>{text.compose}</h2>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t('messages.compose')}
+      onSubmit={form.onSubmit(submit)}
+    >
+      <h2 className={styles.title}>{t('messages.compose')}</h2>
       <RightsGate rights={rights} needs="write">
         <Textarea
-          label={text.text}
+          label={t('messages.text')}
           autosize
           minRows={3}
-          description={text.bytes(bytesOf(values.text), messageLimitBytes)}
+          description={t('messages.bytes', { used: bytesOf(values.text), most: messageLimitBytes })}
           {...form.getInputProps('text')}
         />
         <MultiSelect
-          label={text.tags}
+          label={t('messages.tags')}
           searchable
           limit={100}
           data={tags.map(tag => ({ value: tag.uid, label: tag.displayName ?? tag.name }))}
           {...form.getInputProps('tagUids')}
         />
         <MultiSelect
-          label={text.groups}
+          label={t('messages.groups')}
           searchable
           data={(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
           {...form.getInputProps('groupUids')}
         />
         {recipients.length > 0 && (
           <p className={styles.dim}>
-            {[text.recipients(recipients.length), unbound > 0 && text.unbound(unbound)]
+            {[
+              t('messages.recipients', { count: recipients.length }),
+              unbound > 0 && t('messages.unbound', { count: unbound }),
+            ]
               .filter(Boolean)
               .join('; ')}
           </p>
         )}
         {send.error && (
           <Alert color="danger" variant="outline" role="alert">
-            {problem(problemOf(send.error))}
+            {problemText(t, problemOf(send.error))}
           </Alert>
         )}
         <div className={styles.row}>
           <Button type="submit" loading={send.isPending}>
-            {text.send}
+            {t('messages.send')}
           </Button>
-          <span role="status">{sentTo !== undefined && text.sent(sentTo)}</span>
+          <span role="status">{sentTo !== undefined && t('messages.sent', { count: sentTo })}</span>
         </div>
       </RightsGate>
       <LeaveGuard active={values.text !== ''} />

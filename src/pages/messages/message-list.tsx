@@ -22,53 +22,53 @@ interface MessageListProps {
 
 /** Sent messages with recipients and senders; a row links to its tag. */
 export function MessageList({ tags, messages }: MessageListProps) {
-  const { messages: text } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const me = useCurrentUser().data
   const zoneOf = useSiteZone()
   const columns = useMemo((): TableColumn<ReceivedMessage>[] => {
     const tagName = ({ tagUid }: ReceivedMessage) => tags.find(tag => tag.uid === tagUid)?.name ?? tagUid
     const sender = ({ senderUid }: ReceivedMessage) =>
-      senderUid === undefined ? text.unknownSender : senderUid === me?.uid ? me.email : senderUid
+      senderUid === undefined ? t('messages.unknownSender') : senderUid === me?.uid ? me.email : senderUid
     return [
       {
         id: 'at',
-        header: text.at,
+        header: t('messages.at'),
         cell: ({ row }) => <Moment {...bothMoments(row.original.atMs, zoneOf())} />,
         accessorFn: row => row.atMs,
         meta: { width: '140px' },
       },
       {
         id: 'to',
-        header: text.to,
+        header: t('messages.to'),
         accessorFn: tagName,
         meta: { width: 'minmax(100px, 1fr)' },
       },
       {
         id: 'text',
-        header: text.text,
-        cell: ({ row }) => row.original.text ?? text.unreadable,
+        header: t('messages.text'),
+        cell: ({ row }) => row.original.text ?? t('messages.unreadable'),
         accessorFn: row => row.text ?? '',
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'from',
-        header: text.from,
+        header: t('messages.from'),
         accessorFn: sender,
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
     ]
-  }, [text, tags, me, zoneOf])
+  }, [t, tags, me, zoneOf])
   return (
-    <section className={styles.list} aria-label={text.list}>
+    <section className={styles.list} aria-label={t('messages.list')}>
       <h2 className={styles.title}>
-        {text.list} <span className={styles.dim}>{text.since}</span>
+        {t('messages.list')} <span className={styles.dim}>{t('messages.since')}</span>
       </h2>
       {messages.length === 0 ? (
-        <PageNotice title={text.empty} detail={text.emptyNext} />
+        <PageNotice title={t('messages.empty')} detail={t('messages.emptyNext')} />
       ) : (
         <ResourceTable
-          label={text.list}
+          label={t('messages.list')}
           columns={columns}
           rows={messages}
           keyOf={row => String(row.id)}

@@ -11,11 +11,11 @@ const useText = textOf('messages')
 
 /** Texts to the displays of tags: write one, and see what goes out. */
 export function MessagesPage() {
-  const { messages: text } = useText()
+  const t = useText()
   const tags = useTags()
   const received = useReceivedMessages()
   return (
-    <PageFrame title={text.title}>
+    <PageFrame title={t('messages.title')}>
       <QueryState query={tags}>
         <div className={styles.split}>
           <MessageForm tags={tags.data ?? []} />

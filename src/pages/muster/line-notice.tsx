@@ -6,7 +6,7 @@ const useText = textOf('muster')
 
 /** While nothing comes in, the list goes on with what was known last, and says so. */
 export function LineNotice() {
-  const { muster: text } = useText()
+  const t = useText()
   const down = useIsConnectionLost()
-  return <div role="status">{down && <p className={styles.warn}>{text.connectionLost}</p>}</div>
+  return <div role="status">{down && <p className={styles.warn}>{t('muster.connectionLost')}</p>}</div>
 }

@@ -19,7 +19,7 @@ interface MusterActionsProps {
 
 /** Start and end of a muster, its report, the big screen. */
 export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
-  const { muster: text } = useText()
+  const t = useText()
   const areas = useAreas().data ?? []
   const rights = useProjectRights()
   const [ending, setEnding] = useState(false)
@@ -27,24 +27,24 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
 
   function save(): void {
     if (!run) return
-    const { header, lines } = musterReport(run, rows, points, areas, text, Date.now())
+    const { header, lines } = musterReport(run, rows, points, areas, t, Date.now())
     saveFile(`muster-${new Date(run.startedAtMs).toISOString().slice(0, 16)}.csv`, writeCsv(header, lines))
   }
 
   return (
     <>
       <Button variant="default" onClick={onBigScreen}>
-        {text.bigScreen}
+        {t('muster.bigScreen')}
       </Button>
       {run && (
         <Button variant="default" onClick={save}>
-          {text.report}
+          {t('muster.report')}
         </Button>
       )}
       <RightsGate rights={rights} needs="write">
         {isOn ? (
           <Button color="danger" loading={isBusy} onClick={() => setEnding(true)}>
-            {text.end}
+            {t('muster.end')}
           </Button>
         ) : (
           <Button
@@ -53,21 +53,21 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
             loading={isBusy}
             onClick={() => (isShared && run ? muster.show('new') : muster.start())}
           >
-            {run ? (isShared ? text.prepare : text.startAgain) : text.start}
+            {run ? (isShared ? t('muster.prepare') : t('muster.startAgain')) : t('muster.start')}
           </Button>
         )}
       </RightsGate>
       {ending && (
         <ConfirmDialog
-          title={text.endTitle}
-          confirm={text.end}
+          title={t('muster.endTitle')}
+          confirm={t('muster.end')}
           onClose={() => setEnding(false)}
           onConfirm={() => {
             muster.end()
             setEnding(false)
           }}
         >
-          {text.endWhat(count.missing + count.unsure, isShared)}
+          {t('muster.endWhat', { isShared, open: count.missing + count.unsure })}
         </ConfirmDialog>
       )}
     </>

@@ -13,7 +13,7 @@ const glyphs = { missing: '✕', unsure: '?', safe: '✓' } as const
 
 /** How many are missing, in figures that are read from the door of a room; the clock of the muster; the times of the drill. */
 export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly muster: Muster }) {
-  const { muster: text } = useText()
+  const t = useText()
   const nowMs = useNow(1_000)
   return (
     <>
@@ -22,29 +22,37 @@ export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly
           <div key={state} className={styles.figure} data-state={run && count[state] > 0 ? state : 'none'}>
             <dt>
               {run && <span aria-hidden="true">{glyphs[state]} </span>}
-              {run ? text.states[state] : text.statesBefore[state]}
+              {run ? t(`muster.states.${state}`) : t(`muster.statesBefore.${state}`)}
             </dt>
             <dd>
               {count[state]}
-              <small>{text.of(rows.length)}</small>
+              <small>{t('muster.of', { expected: rows.length })}</small>
             </dd>
           </div>
         ))}
         {run && (
           <div className={styles.figure} data-state="none">
-            <dt>{isOn ? text.since : text.duration}</dt>
+            <dt>{isOn ? t('muster.since') : t('muster.duration')}</dt>
             <dd>{formatSpan((run.endedAtMs ?? nowMs) - run.startedAtMs)}</dd>
           </div>
         )}
       </dl>
-      {!run && <p className={styles.times}>{text.notStarted(rows.length)}</p>}
-      {run?.startedBy && <p className={styles.times}>{text.startedBy(run.startedBy, run.endedBy)}</p>}
+      {!run && <p className={styles.times}>{t('muster.notStarted', { expected: rows.length })}</p>}
+      {run?.startedBy && (
+        <p className={styles.times}>
+          {t('muster.startedBy', {
+            by: run.startedBy,
+            endedBy: run.endedBy,
+            hasEndedBy: run.endedBy !== undefined,
+          })}
+        </p>
+      )}
       {run && (
         <p className={styles.times}>
           {shares
             .map(share => {
               const ms = timeToShareMs(run.startedAtMs, run.samples, share)
-              return `${text.timeTo(share * 100)}: ${ms === undefined ? text.notReached : formatSpan(ms)}`
+              return `${t('muster.timeTo', { percent: share * 100 })}: ${ms === undefined ? t('muster.notReached') : formatSpan(ms)}`
             })
             .join(' · ')}
         </p>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { QueryState } from '#components/query-state.tsx'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -21,7 +22,7 @@ const useText = textOf('muster')
 
 /** Roll call: who is at a muster point, who is missing and where they were last, by the newest that is known. */
 export function MusterPage() {
-  const { muster: text, problem } = useText()
+  const t = useText()
   const muster = useMuster()
   const screen = useRef<HTMLDivElement>(null)
   const { places, points, rows } = muster
@@ -29,30 +30,30 @@ export function MusterPage() {
   return (
     <div ref={screen} className={styles.screen}>
       <PageFrame
-        title={text.title}
+        title={t('muster.title')}
         actions={
           <MusterActions muster={muster} onBigScreen={() => void screen.current?.requestFullscreen()} />
         }
       >
         <QueryState query={muster}>
           <LineNotice />
-          {!muster.isShared && <p className={styles.warn}>{text.ownOnly}</p>}
-          <Refusal message={muster.refusal ? problem(problemOf(muster.refusal)) : undefined} />
+          {!muster.isShared && <p className={styles.warn}>{t('muster.ownOnly')}</p>}
+          <Refusal message={muster.refusal ? problemText(t, problemOf(muster.refusal)) : undefined} />
           <MusterSettings muster={muster} />
           {points.length === 0 ? (
             <PageNotice
-              title={text.noPoints}
-              detail={places.length === 0 ? text.noZones : text.noPointsWhat}
+              title={t('muster.noPoints')}
+              detail={places.length === 0 ? t('muster.noZones') : t('muster.noPointsWhat')}
               action={
                 places.length === 0 && (
                   <Button component={Link} to={paths.floor()}>
-                    {text.draw}
+                    {t('muster.draw')}
                   </Button>
                 )
               }
             />
           ) : rows.length === 0 ? (
-            <PageNotice title={text.nobody} detail={text.nobodyWhat} />
+            <PageNotice title={t('muster.nobody')} detail={t('muster.nobodyWhat')} />
           ) : (
             <>
               <MusterFigures muster={muster} />

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { MusterRow } from '#domain/muster/muster.ts'
-import { muster } from '#locales/en/muster.ts'
+import { useLanguage } from '#locales/language.ts'
+import { loadMessages, requireSections } from '#locales/load-messages.ts'
 import { musterReport } from './muster-report.ts'
 
 const startedAtMs = Date.parse('2026-11-22T10:00:00Z')
@@ -13,6 +14,11 @@ const row = (name: string, part: Partial<MusterRow>): MusterRow => ({
 })
 
 describe('the report of a muster', () => {
+  beforeAll(async () => {
+    requireSections(['muster'])
+    await loadMessages()
+  })
+
   const safe = row('Anna', { state: 'safe', ageMs: 2_000 })
   const gone = row('Anna', { state: 'missing', ageMs: 1_000 })
   const run = {
@@ -21,7 +27,14 @@ describe('the report of a muster', () => {
     samples: [{ atMs: startedAtMs + 90_000, safe: 1, expected: 1 }],
   }
   const lineOf = (part: object) =>
-    musterReport({ ...run, ...part }, [gone], [], [], muster, startedAtMs + 3_600_000).lines.at(-1)
+    musterReport(
+      { ...run, ...part },
+      [gone],
+      [],
+      [],
+      useLanguage.getState().i18n.t,
+      startedAtMs + 3_600_000,
+    ).lines.at(-1)
 
   it('tells what is, while it goes on', () =>
     expect(lineOf({})?.slice(0, 6)).toEqual(['Anna', 'Missing', '', '', '2026-11-22T10:59:59.000Z', 1]))
@@ -37,5 +50,7 @@ describe('the report of a muster', () => {
     ]))
 
   it('has the times that drills are compared by', () =>
-    expect(musterReport(run, [gone], [], [], muster, startedAtMs).lines).toContainEqual(['90 % safe', 90]))
+    expect(
+      musterReport(run, [gone], [], [], useLanguage.getState().i18n.t, startedAtMs).lines,
+    ).toContainEqual(['90 % safe', 90]))
 })

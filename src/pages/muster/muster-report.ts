@@ -2,7 +2,7 @@ import { type MusterRow, timeToShareMs } from '#domain/muster/muster.ts'
 import type { MusterRun } from '#domain/muster/muster-run.ts'
 import type { Area } from '#domain/site/site.ts'
 import type { Zone } from '#domain/zone/zone.ts'
-import type { Catalogue } from '#locales/catalogue.ts'
+import type { TextOf } from '#locales/message-types.ts'
 import { zoneName } from './zone-name.ts'
 
 /** Shares of the people by which drills are compared. */
@@ -14,18 +14,21 @@ export function musterReport(
   now: readonly MusterRow[],
   points: readonly Zone[],
   areas: readonly Area[],
-  text: Catalogue['muster'],
+  t: TextOf<'muster'>,
   nowMs: number,
 ): { header: string[]; lines: (string | number)[][] } {
   const iso = (ms: number | undefined) => (ms === undefined ? '' : new Date(ms).toISOString())
   const times = shares.map(share => {
     const ms = timeToShareMs(run.startedAtMs, run.samples, share)
-    return [text.timeTo(share * 100), ms === undefined ? text.notReached : Math.round(ms / 1_000)]
+    return [
+      t('muster.timeTo', { percent: share * 100 }),
+      ms === undefined ? t('muster.notReached') : Math.round(ms / 1_000),
+    ]
   })
   const [rows, atMs] = [run.atEnd ?? now, run.endedAtMs ?? nowMs]
   const people = rows.map(row => [
     row.name,
-    text.states[row.state],
+    t(`muster.states.${row.state}`),
     zoneName(points, row.zoneUid),
     areas.find(area => area.uid === row.areaUid)?.name ?? '',
     row.ageMs === undefined ? '' : iso(atMs - row.ageMs),
@@ -33,7 +36,20 @@ export function musterReport(
     iso(row.foundAtMs),
   ])
   return {
-    header: [text.name, text.state, text.point, text.area, text.lastSeen, text.ageS, text.confirmedAt],
-    lines: [[text.started, iso(run.startedAtMs)], [text.ended, iso(run.endedAtMs)], ...times, ...people],
+    header: [
+      t('muster.name'),
+      t('muster.state'),
+      t('muster.point'),
+      t('muster.area'),
+      t('muster.lastSeen'),
+      t('muster.ageS'),
+      t('muster.confirmedAt'),
+    ],
+    lines: [
+      [t('muster.started'), iso(run.startedAtMs)],
+      [t('muster.ended'), iso(run.endedAtMs)],
+      ...times,
+      ...people,
+    ],
   }
 }

@@ -11,20 +11,21 @@ const useText = textOf('muster')
 
 /** Which muster is shown: one that is running, the next one, or one that has ended. */
 function MusterChoice({ muster: { musters, shownUid, show } }: { readonly muster: Muster }) {
-  const { muster: text } = useText()
+  const t = useText()
   const sites = useSites().data
   if (musters.length === 0) return null
   const labelOf = ({ startedAtMs, endedAtMs, siteUid, areaUids }: MusterSummary) => {
     const site = sites?.find(each => each.uid === siteUid)?.name
-    const place = site ?? (areaUids ? text.someAreas(areaUids.length) : text.allSites)
-    return text.musterOf(formatMoment(startedAtMs), place, endedAtMs === undefined)
+    const place =
+      site ?? (areaUids ? t('muster.someAreas', { count: areaUids.length }) : t('muster.allSites'))
+    return t('muster.musterOf', { at: formatMoment(startedAtMs), place, isRunning: endedAtMs === undefined })
   }
   return (
     <NativeSelect
-      label={text.shown}
+      label={t('muster.shown')}
       value={shownUid ?? 'new'}
       data={[
-        { value: 'new', label: text.next },
+        { value: 'new', label: t('muster.next') },
         ...musters.map(each => ({ value: each.uid, label: labelOf(each) })),
       ]}
       onChange={event => show(event.currentTarget.value)}
@@ -34,7 +35,7 @@ function MusterChoice({ muster: { musters, shownUid, show } }: { readonly muster
 
 /** Which zones are muster points, who is expected there, and at which site. */
 export function MusterSettings({ muster }: { readonly muster: Muster }) {
-  const { muster: text } = useText()
+  const t = useText()
   const { projectUid, places, points, sites, siteUid, everything, isOn, isShared } = muster
   const { choosePoints, chooseSite, setEverything } = useMusterChoices()
   return (
@@ -42,19 +43,19 @@ export function MusterSettings({ muster }: { readonly muster: Muster }) {
       {isShared && <MusterChoice muster={muster} />}
       {sites.length > 1 && (
         <NativeSelect
-          label={text.site}
+          label={t('muster.site')}
           value={siteUid ?? ''}
           disabled={isOn}
           data={[
-            { value: '', label: text.allSites },
+            { value: '', label: t('muster.allSites') },
             ...sites.map(({ uid, name }) => ({ value: uid, label: name })),
           ]}
           onChange={event => chooseSite(projectUid, event.currentTarget.value || undefined)}
         />
       )}
       <MultiSelect
-        label={text.points}
-        description={text.pointsWhat}
+        label={t('muster.points')}
+        description={t('muster.pointsWhat')}
         data={places.map(zone => ({ value: zone.uid, label: zone.name }))}
         value={points.map(zone => zone.uid)}
         onChange={uids => choosePoints(projectUid, uids)}
@@ -63,7 +64,7 @@ export function MusterSettings({ muster }: { readonly muster: Muster }) {
         className={styles.points ?? ''}
       />
       <Switch
-        label={text.everything}
+        label={t('muster.everything')}
         checked={everything}
         disabled={isOn}
         onChange={event => setEverything(event.currentTarget.checked)}

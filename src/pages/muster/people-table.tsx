@@ -20,37 +20,37 @@ const rank = { missing: 0, unsure: 1, safe: 2 } as const
 
 /** Everybody who is not known to be safe, where they were last and how long ago; somebody who found them says so here. */
 export function PeopleTable({ muster }: { readonly muster: Muster }) {
-  const { muster: text } = useText()
+  const t = useText()
   const areas = useAreas().data
   const rights = useProjectRights()
-  const title = muster.run ? text.notSafe : text.notAtPoint
+  const title = muster.run ? t('muster.notSafe') : t('muster.notAtPoint')
   const navigate = useNavigate()
   const { rows, points, run, isOn, markFound } = muster
-  const states = run ? text.states : text.statesBefore
+  const states = run ? 'muster.states' : 'muster.statesBefore'
   const shown = useMemo(() => rows.filter(row => row.state !== 'safe' || row.foundAtMs !== undefined), [rows])
   const columns = useMemo((): TableColumn<MusterRow>[] => {
     const areaName = ({ areaUid }: MusterRow) =>
-      areas?.find(area => area.uid === areaUid)?.name ?? text.nowhere
+      areas?.find(area => area.uid === areaUid)?.name ?? t('muster.nowhere')
     const ageOf = ({ ageMs }: MusterRow) =>
-      ageMs === undefined ? text.unknownAge : text.ago(formatSpan(ageMs))
+      ageMs === undefined ? t('muster.unknownAge') : t('muster.ago', { span: formatSpan(ageMs) })
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('muster.name'),
         accessorFn: row => row.name,
         meta: { width: 'minmax(88px, 2fr)' },
       },
       {
         id: 'state',
-        header: text.state,
+        header: t('muster.state'),
         cell: ({ row: { original: row } }) =>
-          row.foundAtMs === undefined ? states[row.state] : text.confirmedSafe,
+          row.foundAtMs === undefined ? t(`${states}.${row.state}`) : t('muster.confirmedSafe'),
         accessorFn: row => rank[row.state],
         meta: { width: 'minmax(76px, 1fr)' },
       },
       {
         id: 'where',
-        header: text.lastSeenIn,
+        header: t('muster.lastSeenIn'),
         cell: ({ row: { original: row } }) => (
           <>
             {zoneName(points, row.zoneUid) || areaName(row)}
@@ -62,21 +62,23 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
       },
       {
         id: 'age',
-        header: text.lastSeen,
+        header: t('muster.lastSeen'),
         cell: ({ row }) => ageOf(row.original),
         accessorFn: row => row.ageMs ?? Number.POSITIVE_INFINITY,
         meta: { width: 'minmax(90px, 1fr)', wideOnly: true },
       },
       {
         id: 'found',
-        header: text.confirmedManually,
+        header: t('muster.confirmedManually'),
         cell: ({ row: { original: row } }) =>
           isOn && (
             <Button
               size="compact-sm"
               variant="default"
               aria-label={
-                row.foundAtMs === undefined ? text.markSafeNamed(row.name) : text.unmarkSafeNamed(row.name)
+                row.foundAtMs === undefined
+                  ? t('muster.markSafeNamed', { name: row.name })
+                  : t('muster.unmarkSafeNamed', { name: row.name })
               }
               disabled={!rights.write}
               onClick={event => {
@@ -84,19 +86,19 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
                 markFound(row.tagUid, row.foundAtMs === undefined)
               }}
             >
-              {row.foundAtMs === undefined ? text.markSafe : text.undo}
+              {row.foundAtMs === undefined ? t('muster.markSafe') : t('muster.undo')}
             </Button>
           ),
         meta: { width: '92px' },
       },
     ]
-  }, [text, states, areas, points, isOn, markFound, rights.write])
+  }, [t, states, areas, points, isOn, markFound, rights.write])
 
   return (
     <section className={styles.people} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {shown.length === 0 ? (
-        <PageNotice title={text.allSafe} />
+        <PageNotice title={t('muster.allSafe')} />
       ) : (
         <ResourceTable
           label={title}

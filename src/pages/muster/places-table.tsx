@@ -8,7 +8,7 @@ const useText = textOf('muster')
 
 /** The same people by place: who has arrived at each muster point, and how many were last seen in each area. */
 export function PlacesTable({ muster: { rows, points, run } }: { readonly muster: Muster }) {
-  const { muster: text } = useText()
+  const t = useText()
   const areas = useAreas().data
   const arrived = useMemo(
     () =>
@@ -27,15 +27,15 @@ export function PlacesTable({ muster: { rows, points, run } }: { readonly muster
       count: missing.filter(row => row.areaUid === uid).length,
     }))
     const nowhere = missing.filter(row => !areas?.some(area => area.uid === row.areaUid)).length
-    return [...known, ...(nowhere > 0 ? [{ uid: '', name: text.nowhere, count: nowhere }] : [])]
-  }, [areas, rows, text])
+    return [...known, ...(nowhere > 0 ? [{ uid: '', name: t('muster.nowhere'), count: nowhere }] : [])]
+  }, [areas, rows, t])
 
   return (
-    <section className={styles.places} aria-label={text.places}>
+    <section className={styles.places} aria-label={t('muster.places')}>
       {(
         [
-          [text.atPoints, arrived],
-          [run ? text.inAreas : text.inAreasBefore, left],
+          [t('muster.atPoints'), arrived],
+          [run ? t('muster.inAreas') : t('muster.inAreasBefore'), left],
         ] as const
       ).map(([title, list]) => (
         <div key={title}>

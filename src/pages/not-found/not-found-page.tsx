@@ -8,11 +8,13 @@ const useText = textOf('shell')
 
 /** For an address that no page has. */
 export function NotFoundPage() {
-  const { shell } = useText()
+  const t = useText()
   const action = (
     <Button component={Link} to={paths.floor()}>
-      {shell.toFloor}
+      {t('shell.toFloor')}
     </Button>
   )
-  return <PageNotice whole title={shell.notFoundTitle} detail={shell.notFoundWhat} action={action} />
+  return (
+    <PageNotice whole title={t('shell.notFoundTitle')} detail={t('shell.notFoundWhat')} action={action} />
+  )
 }

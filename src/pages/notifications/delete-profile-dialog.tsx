@@ -14,19 +14,24 @@ interface DeleteProfileDialogProps {
 
 /** Lists the recipients who get nothing any more, then deletes the profile. */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
-  const { notifications } = useText()
-  const text = notifications.profiles
+  const t = useText()
+
   const remove = useDeleteProfile()
   const recipients = useRecipients()(profile)
   return (
     <ConfirmDialog
-      title={text.deleteTitle(profile.name)}
+      title={t('notifications.profiles.deleteTitle', { name: profile.name })}
       action={remove}
       onConfirm={() => remove.mutate(profile.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteSubscribers(recipients)}</p>
-      {profile.active && <p>{text.deleteOff}</p>}
+      <p>
+        {t('notifications.profiles.deleteSubscribers', {
+          count: recipients.length,
+          names: recipients.join(', '),
+        })}
+      </p>
+      {profile.active && <p>{t('notifications.profiles.deleteOff')}</p>}
     </ConfirmDialog>
   )
 }

@@ -14,19 +14,19 @@ interface DeleteSubscriberDialogProps {
 
 /** Lists the notifications that a subscriber no longer gets, then deletes the subscriber. */
 export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: DeleteSubscriberDialogProps) {
-  const { notifications } = useText()
-  const text = notifications.subscribers
+  const t = useText()
+
   const remove = useDeleteSubscriber()
   const profiles = useNotificationProfiles().data ?? []
   const names = profiles.flatMap(({ uid, name }) => (subscriber.profileUids.includes(uid) ? name : []))
   return (
     <ConfirmDialog
-      title={text.deleteTitle(subscriber.name)}
+      title={t('notifications.subscribers.deleteTitle', { name: subscriber.name })}
       action={remove}
       onConfirm={() => remove.mutate(subscriber.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteWhat(names)}</p>
+      <p>{t('notifications.subscribers.deleteWhat', { profiles: names.join(', '), count: names.length })}</p>
     </ConfirmDialog>
   )
 }

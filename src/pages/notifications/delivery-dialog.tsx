@@ -17,22 +17,30 @@ interface DeliveryDialogProps {
 
 /** One message whole: where it went, what became of it, its text. */
 export function DeliveryDialog({ delivery, profiles, onClose }: DeliveryDialogProps) {
-  const { notifications, app } = useText()
-  const text = notifications.log
+  const t = useText()
+
   const { atMs, status, error, heldBack, profileUid, alarmUid } = delivery
-  const hints: Readonly<Record<string, string>> = text.statusHint
-  const profile = profiles.find(each => each.uid === profileUid)?.name ?? text.deletedProfile
+
+  const profile =
+    profiles.find(each => each.uid === profileUid)?.name ?? t('notifications.log.deletedProfile')
   const facts: readonly (readonly [string, string | undefined])[] = [
-    [text.at, atMs === undefined ? undefined : formatMoment(atMs)],
-    [text.to, `${delivery.address} (${notifications.channel(delivery.channel)})`],
-    [text.profile, profileUid && (alarmUid ? profile : `${profile} (${text.test})`)],
+    [t('notifications.log.at'), atMs === undefined ? undefined : formatMoment(atMs)],
+    [
+      t('notifications.log.to'),
+      `${delivery.address} (${t('notifications.channel', { channel: delivery.channel })})`,
+    ],
+    [
+      t('notifications.log.profile'),
+      profileUid && (alarmUid ? profile : `${profile} (${t('notifications.log.test')})`),
+    ],
   ]
+  const hinted = (['sent', 'outbox', 'failed', 'queued'] as const).find(each => each === status)
   return (
-    <Dialog title={delivery.subject} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={delivery.subject} closeLabel={t('app.close')} onClose={onClose}>
       <Stack>
         <div>
           <DeliveryStatus delivery={{ ...delivery, heldBack: 0 }} />
-          {hints[status] && <span className={styles.dim}> {hints[status]}</span>}
+          {hinted && <span className={styles.dim}> {t(`notifications.log.statusHint.${hinted}`)}</span>}
           {error && <p role="alert">{error}</p>}
         </div>
         <dl className={styles.facts}>
@@ -47,7 +55,9 @@ export function DeliveryDialog({ delivery, profiles, onClose }: DeliveryDialogPr
           )}
         </dl>
         <pre className={styles.text}>{delivery.text}</pre>
-        {heldBack > 0 && <p className={styles.note}>{text.suppressedCount(heldBack)}</p>}
+        {heldBack > 0 && (
+          <p className={styles.note}>{t('notifications.log.suppressedCount', { count: heldBack })}</p>
+        )}
       </Stack>
     </Dialog>
   )

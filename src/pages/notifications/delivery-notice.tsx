@@ -6,11 +6,11 @@ const useText = textOf('notifications')
 
 /** Says which channels the service cannot send by, and what to set; nothing where it can, or does not say. */
 export function DeliveryNotice() {
-  const { notifications: text } = useText()
+  const t = useText()
   const version = useVersion().data
   const missing = [
-    ...(version?.emailUnconfigured ? [text.noMailServer] : []),
-    ...(version?.phoneUnconfigured ? [text.noPhoneGateway] : []),
+    ...(version?.emailUnconfigured ? [t('notifications.noMailServer')] : []),
+    ...(version?.phoneUnconfigured ? [t('notifications.noPhoneGateway')] : []),
   ]
   if (missing.length === 0) return null
   return (

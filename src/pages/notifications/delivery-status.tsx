@@ -8,14 +8,16 @@ const glyphs: Readonly<Record<string, string>> = { sent: '✓', outbox: '▤', f
 
 /** What became of a message, by sign, word and, where it failed, colour; and how many were held back before it. */
 export function DeliveryStatus({ delivery }: { readonly delivery: NotificationDelivery }) {
-  const { log: text } = useText().notifications
+  const t = useText()
   const { status, heldBack } = delivery
   return (
     <>
       <span className={styles.status} data-status={status} data-glyph={glyphs[status] ?? '?'}>
-        {text.statusLabel(status)}
+        {t('notifications.log.statusLabel', { status })}
       </span>
-      {heldBack > 0 && <span className={styles.dim}> {text.suppressedShort(heldBack)}</span>}
+      {heldBack > 0 && (
+        <span className={styles.dim}> {t('notifications.log.suppressedShort', { count: heldBack })}</span>
+      )}
     </>
   )
 }

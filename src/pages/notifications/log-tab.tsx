@@ -19,8 +19,8 @@ const useText = textOf('notifications')
 
 /** The delivery log; a row shows the message. */
 export function LogTab() {
-  const { notifications } = useText()
-  const text = notifications.log
+  const t = useText()
+
   const systemAdmin = useRole() === 'SYSTEM_ADMIN'
   const [typed, setTyped] = useUrlValue('q')
   const [status, setStatus] = useUrlValue('status')
@@ -45,7 +45,7 @@ export function LogTab() {
   const refusal = problemOf(query.error).kind
   const older = !ofAccounts && own.hasNextPage
   const anyOr = (choices: readonly { readonly value: string; readonly label: string }[]) => [
-    { value: '', label: text.any },
+    { value: '', label: t('notifications.log.any') },
     ...choices,
   ]
 
@@ -55,22 +55,22 @@ export function LogTab() {
 
   const missing = !query.data && query.error !== null && refusal === 'missing'
   const refused = missing ? (
-    <PageNotice title={text.missing} detail={text.missingNext} />
+    <PageNotice title={t('notifications.log.missing')} detail={t('notifications.log.missingNext')} />
   ) : !query.data && query.error && refusal === 'forbidden' ? (
-    <PageNotice title={text.forbidden} />
+    <PageNotice title={t('notifications.log.forbidden')} />
   ) : undefined
   const empty =
     all.length === 0 ? (
       <PageNotice
-        title={ofAccounts ? text.emptyAccounts : text.empty}
-        detail={!ofAccounts && text.emptyNext}
+        title={ofAccounts ? t('notifications.log.emptyAccounts') : t('notifications.log.empty')}
+        detail={!ofAccounts && t('notifications.log.emptyNext')}
       />
     ) : rows.length === 0 ? (
       <PageNotice
-        title={text.nothingFits}
+        title={t('notifications.log.nothingFits')}
         action={
           <Button variant="default" onClick={clear}>
-            {text.showAll}
+            {t('notifications.log.showAll')}
           </Button>
         }
       />
@@ -79,28 +79,37 @@ export function LogTab() {
   return (
     <>
       <FilterBar hidden={missing && !ofAccounts}>
-        <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
+        <TextInput
+          label={t('notifications.log.search')}
+          value={typed}
+          onChange={e => setTyped(e.currentTarget.value)}
+        />
         <NativeSelect
-          label={text.status}
+          label={t('notifications.log.status')}
           value={status}
           onChange={event => setStatus(event.currentTarget.value)}
           data={anyOr([
             ...['sent', 'outbox', 'failed', 'queued'].map(value => ({
               value,
-              label: text.statusLabel(value),
+              label: t('notifications.log.statusLabel', { status: value }),
             })),
-            { value: 'held-back', label: text.suppressed },
+            { value: 'held-back', label: t('notifications.log.suppressed') },
           ])}
         />
         <NativeSelect
-          label={text.channel}
+          label={t('notifications.log.channel')}
           value={channel}
           onChange={event => setChannel(event.currentTarget.value)}
-          data={anyOr(['email', 'phone'].map(value => ({ value, label: notifications.channel(value) })))}
+          data={anyOr(
+            ['email', 'phone'].map(value => ({
+              value,
+              label: t('notifications.channel', { channel: value }),
+            })),
+          )}
         />
         {!ofAccounts && (
           <NativeSelect
-            label={text.profile}
+            label={t('notifications.log.profile')}
             value={profile}
             onChange={event => setProfile(event.currentTarget.value)}
             data={anyOr(profiles.map(({ uid, name }) => ({ value: uid, label: name })))}
@@ -108,16 +117,24 @@ export function LogTab() {
         )}
         {(systemAdmin || ofAccounts) && (
           <NativeSelect
-            label={text.about}
+            label={t('notifications.log.about')}
             value={about}
             onChange={event => setAbout(event.currentTarget.value)}
             data={[
-              { value: '', label: text.ofProject },
-              { value: 'accounts', label: text.ofAccounts },
+              { value: '', label: t('notifications.log.ofProject') },
+              { value: 'accounts', label: t('notifications.log.ofAccounts') },
             ]}
           />
         )}
-        <span role="status">{query.data && text.count(rows.length, all.length, older)}</span>
+        <span role="status">
+          {query.data &&
+            t('notifications.log.count', {
+              all: all.length,
+              shown: rows.length,
+              more: older,
+              isAll: rows.length === all.length && !older,
+            })}
+        </span>
         {older && (
           <Button
             className={styles.push ?? ''}
@@ -125,14 +142,14 @@ export function LogTab() {
             loading={own.isFetchingNextPage}
             onClick={() => void own.fetchNextPage()}
           >
-            {text.older}
+            {t('notifications.log.older')}
           </Button>
         )}
       </FilterBar>
       {refused ?? (
         <QueryState query={query} empty={empty}>
           <ResourceTable
-            label={text.grid}
+            label={t('notifications.log.grid')}
             columns={columns}
             rows={rows}
             keyOf={row => row.uid}

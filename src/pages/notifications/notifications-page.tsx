@@ -10,17 +10,17 @@ const useText = textOf('notifications')
 
 /** Notification profiles, their recipients and channels, and the delivery log. */
 export function NotificationsPage() {
-  const { notifications: text } = useText()
+  const t = useText()
   return (
     <TabbedPage
-      title={text.title}
+      title={t('notifications.title')}
       notice={<DeliveryNotice />}
-      label={text.tabList}
+      label={t('notifications.tabList')}
       tabs={[
-        { key: 'profiles', name: text.tabs.profiles, panel: <ProfilesTab /> },
-        { key: 'subscribers', name: text.tabs.subscribers, panel: <SubscribersTab /> },
-        { key: 'system', name: text.tabs.system, panel: <SystemTab /> },
-        { key: 'log', name: text.tabs.log, panel: <LogTab /> },
+        { key: 'profiles', name: t('notifications.tabs.profiles'), panel: <ProfilesTab /> },
+        { key: 'subscribers', name: t('notifications.tabs.subscribers'), panel: <SubscribersTab /> },
+        { key: 'system', name: t('notifications.tabs.system'), panel: <SystemTab /> },
+        { key: 'log', name: t('notifications.tabs.log'), panel: <LogTab /> },
       ]}
     />
   )

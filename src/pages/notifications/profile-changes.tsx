@@ -16,31 +16,33 @@ const arrow = ' → '
 
 /** What a full replace would change, and what it leaves to the service's defaults: said before it happens. */
 export function ProfileChanges({ before, after }: ProfileChangesProps) {
-  const { profiles: text } = useText().notifications
+  const t = useText()
   const words = useProfileLabels()
   const changes = profileChanges(before, after)
-  const left = leftToService(after).map(field => text.fields[field])
+  const left = leftToService(after).map(field => t(`notifications.profiles.fields.${field}`))
   return (
-    <section className={styles.box} aria-label={text.changes}>
-      <h3 className={styles.boxTitle}>{text.changes}</h3>
+    <section className={styles.box} aria-label={t('notifications.profiles.changes')}>
+      <h3 className={styles.boxTitle}>{t('notifications.profiles.changes')}</h3>
       {changes.length === 0 ? (
-        <p className={styles.dim}>{text.noChanges}</p>
+        <p className={styles.dim}>{t('notifications.profiles.noChanges')}</p>
       ) : (
         <>
           <ul>
             {changes.map(change => (
               <li key={change.field}>
-                {`${text.fields[change.field]}: `}
+                {`${t(`notifications.profiles.fields.${change.field}`)}: `}
                 <del>{words.value(change.field, change.before)}</del>
                 {arrow}
                 <strong>{words.value(change.field, change.after)}</strong>
               </li>
             ))}
           </ul>
-          <p className={styles.dim}>{text.wholeSent}</p>
+          <p className={styles.dim}>{t('notifications.profiles.wholeSent')}</p>
         </>
       )}
-      {left.length > 0 && <p className={styles.dim}>{text.leftOpen(left)}</p>}
+      {left.length > 0 && (
+        <p className={styles.dim}>{t('notifications.profiles.leftOpen', { fields: left.join(', ') })}</p>
+      )}
     </section>
   )
 }

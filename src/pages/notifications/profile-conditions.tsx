@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useNotificationTypes } from '#api/notification-profiles.ts'
 import { useVersion } from '#api/version.ts'
 import { tellsType } from '#domain/notification/notification-profile.ts'
+import { alarmTypeText } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './notifications.module.css'
 import type { ProfileValues } from './profile-form.ts'
@@ -11,25 +12,29 @@ const useText = textOf('alarmLabels', 'notifications')
 
 /** Which alarms a profile tells, how often, and by which ways. */
 export function ProfileConditions({ form }: { readonly form: UseFormReturnType<ProfileValues> }) {
-  const { notifications, alarmLabels } = useText()
+  const t = useText()
   const version = useVersion().data
-  const text = notifications.profiles
+
   const types = useNotificationTypes()
   const { kind, alarmTypes, email, phone } = form.values
   const listed = types.data ?? []
   const shown = [...new Set([...listed.filter(type => tellsType(kind, type)), ...alarmTypes])]
 
   function label(type: string): string {
-    const name = alarmLabels.type(type)
-    if (!tellsType(kind, type)) return text.foreignType(name)
-    return types.data && !listed.includes(type) ? text.unlistedType(name) : name
+    const name = alarmTypeText(t, type)
+    if (!tellsType(kind, type)) return t('notifications.profiles.foreignType', { type: name })
+    return types.data && !listed.includes(type)
+      ? t('notifications.profiles.unlistedType', { type: name })
+      : name
   }
 
   return (
     <>
       <Checkbox.Group
-        label={text.types}
-        description={types.error ? text.typesUnread : text.typesHint}
+        label={t('notifications.profiles.types')}
+        description={
+          types.error ? t('notifications.profiles.typesUnread') : t('notifications.profiles.typesHint')
+        }
         {...form.getInputProps('alarmTypes')}
       >
         <Stack gap={6} mt={6}>
@@ -40,19 +45,19 @@ export function ProfileConditions({ form }: { readonly form: UseFormReturnType<P
       </Checkbox.Group>
       <div className={styles.pair}>
         <NativeSelect
-          label={text.severity}
+          label={t('notifications.profiles.severity')}
           data={[
-            { value: '', label: text.severityOpen },
+            { value: '', label: t('notifications.profiles.severityOpen') },
             ...[0, 1, 2, 3].map(value => ({
               value: String(value),
-              label: notifications.severityFrom(value),
+              label: t('notifications.severityFrom', { severity: value }),
             })),
           ]}
           {...form.getInputProps('leastSeverity')}
         />
         <NumberInput
-          label={text.cooldown}
-          description={text.cooldownHint}
+          label={t('notifications.profiles.cooldown')}
+          description={t('notifications.profiles.cooldownHint')}
           min={0}
           clampBehavior="none"
           allowDecimal={false}
@@ -60,20 +65,20 @@ export function ProfileConditions({ form }: { readonly form: UseFormReturnType<P
         />
       </div>
       <fieldset className={styles.box}>
-        <legend>{text.channels}</legend>
+        <legend>{t('notifications.profiles.channels')}</legend>
         <Stack gap={6}>
           <Checkbox
-            label={notifications.channel('email')}
-            description={version?.emailUnconfigured && notifications.noMailServer}
+            label={t('notifications.channel', { channel: 'email' })}
+            description={version?.emailUnconfigured && t('notifications.noMailServer')}
             {...form.getInputProps('email', { type: 'checkbox' })}
           />
           <Checkbox
-            label={notifications.channel('phone')}
-            description={version?.phoneUnconfigured && notifications.noPhoneGateway}
+            label={t('notifications.channel', { channel: 'phone' })}
+            description={version?.phoneUnconfigured && t('notifications.noPhoneGateway')}
             {...form.getInputProps('phone', { type: 'checkbox' })}
           />
-          {!(email || phone) && <Text size="sm">{text.noChannel}</Text>}
-          {kind === 'SYSTEM' && phone && <Text size="sm">{text.phoneOfUsers}</Text>}
+          {!(email || phone) && <Text size="sm">{t('notifications.profiles.noChannel')}</Text>}
+          {kind === 'SYSTEM' && phone && <Text size="sm">{t('notifications.profiles.phoneOfUsers')}</Text>}
         </Stack>
       </fieldset>
     </>

@@ -7,6 +7,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import type { Revised } from '#domain/revised.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -29,8 +30,8 @@ interface ProfileDialogProps {
 
 /** A profile whole: an update replaces all of it, so what changes is said before, and what is not known is kept. */
 export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
-  const { notifications, app, problem } = useText()
-  const text = notifications.profiles
+  const t = useText()
+
   const create = useCreateProfile()
   const replace = useReplaceProfile()
   const list = useNotificationProfiles().data
@@ -42,8 +43,8 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const form = useForm<ProfileValues>({
     initialValues: valuesOf(profile),
     validate: {
-      name: name => (name.trim() === '' ? notifications.nameMissing : null),
-      cooldownS: typed => (isCooldown(typed) ? null : text.cooldownWrong),
+      name: name => (name.trim() === '' ? t('notifications.nameMissing') : null),
+      cooldownS: typed => (isCooldown(typed) ? null : t('notifications.profiles.cooldownWrong')),
     },
   })
   // What is not shown is kept as it is now, not as it was when the form was filled.
@@ -67,45 +68,57 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     return <DeleteProfileDialog profile={profile} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
     <Dialog
-      title={profile ? text.editTitle(profile.name) : text.create}
-      closeLabel={app.close}
+      title={
+        profile
+          ? t('notifications.profiles.editTitle', { name: profile.name })
+          : t('notifications.profiles.create')
+      }
+      closeLabel={t('app.close')}
       wide
       onClose={onClose}
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           <RightsGate rights={rights} needs="configure">
-            {gone && <Text role="alert">{text.gone}</Text>}
-            {changedMeanwhile && <Text role="alert">{text.stale}</Text>}
+            {gone && <Text role="alert">{t('notifications.profiles.gone')}</Text>}
+            {changedMeanwhile && <Text role="alert">{t('notifications.profiles.stale')}</Text>}
             <div className={styles.pair}>
-              <TextInput data-autofocus required label={notifications.name} {...form.getInputProps('name')} />
+              <TextInput
+                data-autofocus
+                required
+                label={t('notifications.name')}
+                {...form.getInputProps('name')}
+              />
               <NativeSelect
-                label={text.kind}
+                label={t('notifications.profiles.kind')}
                 data={(['ALARM', 'SYSTEM'] as const).map(value => ({
                   value,
-                  label: notifications.kinds[value],
+                  label: t(`notifications.kinds.${value}`),
                 }))}
                 {...form.getInputProps('kind')}
               />
             </div>
-            <Checkbox label={text.activeLabel} {...form.getInputProps('active', { type: 'checkbox' })} />
+            <Checkbox
+              label={t('notifications.profiles.activeLabel')}
+              {...form.getInputProps('active', { type: 'checkbox' })}
+            />
             <ProfileConditions form={form} />
             <UnknownFields kept={draft.kept} />
             {profile && now && <ProfileChanges before={now} after={draft} />}
-            <Refusal message={error && problem(problemOf(error))} />
+            <Refusal message={error && problemText(t, problemOf(error))} />
             {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
             <DialogActions
               onCancel={onClose}
               start={
                 profile && (
                   <Button variant="default" onClick={() => setDeleting(true)}>
-                    {text.delete}
+                    {t('notifications.profiles.delete')}
                   </Button>
                 )
               }
             >
               <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
-                {profile ? app.save : app.create}
+                {profile ? t('app.save') : t('app.create')}
               </Button>
             </DialogActions>
           </RightsGate>

@@ -3,6 +3,7 @@ import { useTestProfile } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -18,11 +19,12 @@ interface ProfileTestProps {
 
 /** Sends a test to all recipients of the stored profile; shows a message if the service has no test. */
 export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
-  const { notifications, problem } = useText()
-  const text = notifications.profiles
+  const t = useText()
+
   const version = useVersion()
   const test = useTestProfile()
-  if (version.data && !version.data.deliveryLog) return <p className={styles.note}>{text.testMissing}</p>
+  if (version.data && !version.data.deliveryLog)
+    return <p className={styles.note}>{t('notifications.profiles.testMissing')}</p>
   const sent = test.data
   const isStuck = ({ channel }: { readonly channel: string }) =>
     channel === 'email' ? version.data?.emailUnconfigured : version.data?.phoneUnconfigured
@@ -36,29 +38,29 @@ export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
           disabled={unsaved || !version.data}
           onClick={() => test.mutate(profile.uid)}
         >
-          {text.test}
+          {t('notifications.profiles.test')}
         </Button>
-        {unsaved && <span className={styles.dim}>{text.testUnsaved}</span>}
+        {unsaved && <span className={styles.dim}>{t('notifications.profiles.testUnsaved')}</span>}
       </FilterBar>
       <div role="status">
         {sent &&
           (sent.length === 0
-            ? text.testNobody
+            ? t('notifications.profiles.testNobody')
             : leaving.length === 0
-              ? text.testStuck
-              : text.tested(leaving.length))}
+              ? t('notifications.profiles.testStuck')
+              : t('notifications.profiles.tested', { count: leaving.length }))}
         {sent && sent.length > 0 && (
           <ul>
             {sent.map(({ uid, channel, address }) => (
               <li key={uid}>
-                {`${address} (${notifications.channel(channel)})`}
-                {isStuck({ channel }) && `: ${text.notSent}`}
+                {`${address} (${t('notifications.channel', { channel })})`}
+                {isStuck({ channel }) && `: ${t('notifications.profiles.notSent')}`}
               </li>
             ))}
           </ul>
         )}
       </div>
-      <Refusal message={test.error && problem(problemOf(test.error))} />
+      <Refusal message={test.error && problemText(t, problemOf(test.error))} />
     </>
   )
 }

@@ -18,8 +18,8 @@ const useText = textOf('notifications')
 
 /** The profiles with their events, channels and recipients. */
 export function ProfilesTab() {
-  const { notifications } = useText()
-  const text = notifications.profiles
+  const t = useText()
+
   const profiles = useNotificationProfiles()
   const words = useProfileLabels()
   const toldBy = useRecipients()
@@ -30,16 +30,16 @@ export function ProfilesTab() {
     (): readonly TableColumn<NotificationProfile>[] => [
       {
         id: 'name',
-        header: notifications.name,
+        header: t('notifications.name'),
         accessorFn: profile => profile.name,
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'active',
-        header: text.active,
+        header: t('notifications.profiles.active'),
         cell: ({ row: { original: profile } }) => (
           <span className={profile.active ? undefined : styles.dim}>
-            {profile.active ? text.on : text.off}
+            {profile.active ? t('notifications.profiles.on') : t('notifications.profiles.off')}
           </span>
         ),
         accessorFn: profile => (profile.active ? 0 : 1),
@@ -47,38 +47,40 @@ export function ProfilesTab() {
       },
       {
         id: 'kind',
-        header: text.kind,
-        cell: ({ row }) => notifications.kinds[row.original.kind],
+        header: t('notifications.profiles.kind'),
+        cell: ({ row }) => t(`notifications.kinds.${row.original.kind}`),
         accessorFn: profile => profile.kind,
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
       {
         id: 'what',
-        header: text.conditions,
+        header: t('notifications.profiles.conditions'),
         cell: ({ row }) => words.what(row.original),
         meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
       },
       {
         id: 'ways',
-        header: text.channelsHead,
+        header: t('notifications.profiles.channelsHead'),
         cell: ({ row }) => words.ways(row.original),
         meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
       {
         id: 'tells',
-        header: text.recipients,
+        header: t('notifications.profiles.recipients'),
         cell: ({ row }) =>
-          toldBy(row.original).join(', ') || <span className={styles.dim}>{text.noRecipients}</span>,
+          toldBy(row.original).join(', ') || (
+            <span className={styles.dim}>{t('notifications.profiles.noRecipients')}</span>
+          ),
         accessorFn: profile => toldBy(profile).join(', ') || undefined,
         meta: { width: 'minmax(110px, 2fr)' },
       },
     ],
-    [notifications, text, words, toldBy],
+    [t, words, toldBy],
   )
 
   const create = (
     <RightsGate rights={rights} needs="configure">
-      <Button onClick={() => setOpened('new')}>{text.create}</Button>
+      <Button onClick={() => setOpened('new')}>{t('notifications.profiles.create')}</Button>
     </RightsGate>
   )
   const none = profiles.data?.length === 0
@@ -87,10 +89,18 @@ export function ProfilesTab() {
       {!none && <div className={styles.end}>{create}</div>}
       <QueryState
         query={profiles}
-        empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}
+        empty={
+          none ? (
+            <PageNotice
+              title={t('notifications.profiles.empty')}
+              detail={t('notifications.profiles.emptyNext')}
+              action={create}
+            />
+          ) : undefined
+        }
       >
         <ResourceTable
-          label={notifications.tabs.profiles}
+          label={t('notifications.tabs.profiles')}
           columns={columns}
           rows={profiles.data ?? []}
           keyOf={profile => profile.uid}

@@ -15,6 +15,7 @@ import {
   type Subscriber,
 } from '#domain/notification/subscriber.ts'
 import type { Revised } from '#domain/revised.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -41,8 +42,8 @@ interface SubscriberValues {
 
 /** Name, addresses, and the profiles that tell this person or post. */
 export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialogProps) {
-  const { notifications, app, problem } = useText()
-  const text = notifications.subscribers
+  const t = useText()
+
   const profiles = useNotificationProfiles().data
   const create = useCreateSubscriber()
   const update = useUpdateSubscriber()
@@ -54,7 +55,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
     const found = addressFault(typed, isAddress, bare)
     if (!found) return null
     if (found.kind === 'malformed') return words(found.address)
-    return bare ? text.oneOnly : text.tooMany
+    return bare ? t('notifications.subscribers.oneOnly') : t('notifications.subscribers.tooMany')
   }
 
   const form = useForm<SubscriberValues>({
@@ -65,9 +66,9 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
       profileUids: [...(subscriber?.profileUids ?? [])],
     },
     validate: {
-      name: name => (name.trim() === '' ? notifications.nameMissing : null),
-      emails: typed => fault(typed, isEmail, text.notAnEmail),
-      phones: typed => fault(typed, isPhone, text.notAPhone),
+      name: name => (name.trim() === '' ? t('notifications.nameMissing') : null),
+      emails: typed => fault(typed, isEmail, typed => t('notifications.subscribers.notAnEmail', { typed })),
+      phones: typed => fault(typed, isPhone, typed => t('notifications.subscribers.notAPhone', { typed })),
     },
   })
   const { values } = form
@@ -108,19 +109,28 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
         onDeleted={onClose}
       />
     )
-  const hint = bare ? text.bareHint : text.addressHint
+  const hint = bare ? t('notifications.subscribers.bareHint') : t('notifications.subscribers.addressHint')
   return (
     <Dialog
-      title={subscriber ? text.editTitle(subscriber.name) : text.create}
-      closeLabel={app.close}
+      title={
+        subscriber
+          ? t('notifications.subscribers.editTitle', { name: subscriber.name })
+          : t('notifications.subscribers.create')
+      }
+      closeLabel={t('app.close')}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           <RightsGate rights={rights} needs="configure">
-            <TextInput data-autofocus required label={notifications.name} {...form.getInputProps('name')} />
+            <TextInput
+              data-autofocus
+              required
+              label={t('notifications.name')}
+              {...form.getInputProps('name')}
+            />
             <Textarea
-              label={text.emails}
+              label={t('notifications.subscribers.emails')}
               description={hint}
               autosize
               minRows={bare ? 1 : 2}
@@ -128,45 +138,62 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
               {...form.getInputProps('emails')}
             />
             <Textarea
-              label={text.phones}
+              label={t('notifications.subscribers.phones')}
               description={hint}
               autosize
               minRows={1}
               maxRows={8}
               {...form.getInputProps('phones')}
             />
-            {noEmail && noPhone && <Text size="sm">{text.noAddress}</Text>}
+            {noEmail && noPhone && <Text size="sm">{t('notifications.subscribers.noAddress')}</Text>}
             {offered.length === 0 ? (
-              <Text size="sm">{text.noProfiles}</Text>
+              <Text size="sm">{t('notifications.subscribers.noProfiles')}</Text>
             ) : (
-              <Checkbox.Group label={text.profiles} {...form.getInputProps('profileUids')}>
+              <Checkbox.Group
+                label={t('notifications.subscribers.profiles')}
+                {...form.getInputProps('profileUids')}
+              >
                 <Stack gap={6} mt={6}>
                   {offered.map(({ uid, name, active }) => (
-                    <Checkbox key={uid} value={uid} label={active ? name : text.profileOff(name)} />
+                    <Checkbox
+                      key={uid}
+                      value={uid}
+                      label={active ? name : t('notifications.subscribers.profileOff', { name })}
+                    />
                   ))}
                 </Stack>
               </Checkbox.Group>
             )}
             {!noPhone && noEmail && chosen.some(profile => profile.email) && (
-              <p className={styles.note}>{text.unused(notifications.channel('email'))}</p>
+              <p className={styles.note}>
+                {t('notifications.subscribers.unused', {
+                  channel: t('notifications.channel', { channel: 'email' }),
+                })}
+              </p>
             )}
             {!noEmail && noPhone && chosen.some(profile => profile.phone) && (
-              <p className={styles.note}>{text.unused(notifications.channel('phone'))}</p>
+              <p className={styles.note}>
+                {t('notifications.subscribers.unused', {
+                  channel: t('notifications.channel', { channel: 'phone' }),
+                })}
+              </p>
             )}
-            {!values.profileUids.every(known) && <p className={styles.note}>{text.deletedProfile}</p>}
-            <Refusal message={error && problem(problemOf(error))} />
+            {!values.profileUids.every(known) && (
+              <p className={styles.note}>{t('notifications.subscribers.deletedProfile')}</p>
+            )}
+            <Refusal message={error && problemText(t, problemOf(error))} />
             <DialogActions
               onCancel={onClose}
               start={
                 subscriber && (
                   <Button variant="default" onClick={() => setDeleting(true)}>
-                    {text.delete}
+                    {t('notifications.subscribers.delete')}
                   </Button>
                 )
               }
             >
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {subscriber ? app.save : app.create}
+                {subscriber ? t('app.save') : t('app.create')}
               </Button>
             </DialogActions>
           </RightsGate>

@@ -17,8 +17,8 @@ const useText = textOf('notifications')
 
 /** A recipient of alarm notifications, with addresses. */
 export function SubscribersTab() {
-  const { notifications } = useText()
-  const text = notifications.subscribers
+  const t = useText()
+
   const subscribers = useSubscribers()
   const profiles = useNotificationProfiles().data
   const rights = useProjectRights()
@@ -28,43 +28,43 @@ export function SubscribersTab() {
     const profilesOf = (subscriber: Subscriber) =>
       (profiles ?? [])
         .filter(({ uid }) => subscriber.profileUids.includes(uid))
-        .map(({ name, active }) => (active ? name : text.profileOff(name)))
+        .map(({ name, active }) => (active ? name : t('notifications.subscribers.profileOff', { name })))
         .join(', ')
     return [
       {
         id: 'name',
-        header: notifications.name,
+        header: t('notifications.name'),
         accessorFn: subscriber => subscriber.name,
         meta: { width: 'minmax(130px, 1fr)' },
       },
       {
         id: 'emails',
-        header: text.emails,
+        header: t('notifications.subscribers.emails'),
         cell: ({ row }) => row.original.emails.join(', '),
         accessorFn: subscriber => subscriber.emails[0],
         meta: { width: 'minmax(160px, 2fr)' },
       },
       {
         id: 'phones',
-        header: text.phones,
+        header: t('notifications.subscribers.phones'),
         cell: ({ row }) => row.original.phones.join(', '),
         accessorFn: subscriber => subscriber.phones[0],
         meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
       },
       {
         id: 'profiles',
-        header: text.profiles,
+        header: t('notifications.subscribers.profiles'),
         cell: ({ row }) =>
-          profilesOf(row.original) || <span className={styles.dim}>{notifications.none}</span>,
+          profilesOf(row.original) || <span className={styles.dim}>{t('notifications.none')}</span>,
         accessorFn: subscriber => profilesOf(subscriber) || undefined,
         meta: { width: 'minmax(140px, 2fr)', wideOnly: true },
       },
     ]
-  }, [notifications, text, profiles])
+  }, [t, profiles])
 
   const create = (
     <RightsGate rights={rights} needs="configure">
-      <Button onClick={() => setOpened('new')}>{text.create}</Button>
+      <Button onClick={() => setOpened('new')}>{t('notifications.subscribers.create')}</Button>
     </RightsGate>
   )
   const none = subscribers.data?.length === 0
@@ -73,10 +73,18 @@ export function SubscribersTab() {
       {!none && <div className={styles.end}>{create}</div>}
       <QueryState
         query={subscribers}
-        empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}
+        empty={
+          none ? (
+            <PageNotice
+              title={t('notifications.subscribers.empty')}
+              detail={t('notifications.subscribers.emptyNext')}
+              action={create}
+            />
+          ) : undefined
+        }
       >
         <ResourceTable
-          label={notifications.tabs.subscribers}
+          label={t('notifications.tabs.subscribers')}
           columns={columns}
           rows={subscribers.data ?? []}
           keyOf={subscriber => subscriber.uid}

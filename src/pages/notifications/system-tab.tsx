@@ -14,6 +14,7 @@ import { useMissingRight } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { isAdmin } from '#domain/account/account-rules.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
@@ -26,8 +27,8 @@ const useText = textOf('notifications')
 
 /** Recipients of system events: users by profiles. */
 export function SystemTab() {
-  const { notifications, problem } = useText()
-  const text = notifications.system
+  const t = useText()
+
   const profiles = useNotificationProfiles()
   const subscriptions = useSystemSubscriptions()
   const users = useUsers().data
@@ -43,8 +44,8 @@ export function SystemTab() {
     [profiles.data],
   )
   const rows = useMemo(
-    () => systemRows(users ?? [], subscriptions.data ?? [], project, text.notShown),
-    [users, subscriptions.data, project, text],
+    () => systemRows(users ?? [], subscriptions.data ?? [], project, t('notifications.system.notShown')),
+    [users, subscriptions.data, project, t],
   )
   const missing = useMissingRight(rights, 'write')
   const { mutate, isPending, variables } = subscribe
@@ -62,17 +63,19 @@ export function SystemTab() {
     return [
       {
         id: 'user',
-        header: text.user,
+        header: t('notifications.system.user'),
         accessorFn: row => row.name,
         meta: { width: 'minmax(160px, 1fr)' },
       },
       ...systemProfiles.map(
         (profile): TableColumn<SystemRow> => ({
           id: profile.uid,
-          header: profile.active ? profile.name : notifications.subscribers.profileOff(profile.name),
+          header: profile.active
+            ? profile.name
+            : t('notifications.subscribers.profileOff', { name: profile.name }),
           cell: ({ row: { original: row } }) => (
             <Checkbox
-              aria-label={text.cell(row.name, profile.name)}
+              aria-label={t('notifications.system.cell', { user: row.name, profile: profile.name })}
               checked={selectedProfiles(row).includes(profile.uid)}
               disabled={
                 isPending || !rights.write || !row.known || !(isAdmin(role) || row.userUid === me?.uid)
@@ -84,37 +87,33 @@ export function SystemTab() {
         }),
       ),
     ]
-  }, [
-    text,
-    notifications,
-    systemProfiles,
-    profiles.data,
-    role,
-    me,
-    mutate,
-    isPending,
-    variables,
-    rights.write,
-  ])
+  }, [t, systemProfiles, profiles.data, role, me, mutate, isPending, variables, rights.write])
 
   return (
     <>
       <p className={styles.note}>
-        {text.hint} {missing ?? (!isAdmin(role) && text.own)}
+        {t('notifications.system.hint')} {missing ?? (!isAdmin(role) && t('notifications.system.own'))}
       </p>
       <Refusal
-        message={last && subscribe.error && text.failed(last.name, problem(problemOf(subscribe.error)))}
+        message={
+          last &&
+          subscribe.error &&
+          t('notifications.system.failed', {
+            user: last.name,
+            why: problemText(t, problemOf(subscribe.error)),
+          })
+        }
       />
       <QueryState
         query={profiles.data ? subscriptions : profiles}
         empty={
           systemProfiles.length === 0 ? (
             <PageNotice
-              title={text.empty}
-              detail={text.emptyNext}
+              title={t('notifications.system.empty')}
+              detail={t('notifications.system.emptyNext')}
               action={
                 <Button component={Link} to={paths.notifications()}>
-                  {notifications.tabs.profiles}
+                  {t('notifications.tabs.profiles')}
                 </Button>
               }
             />
@@ -122,7 +121,7 @@ export function SystemTab() {
         }
       >
         <ResourceTable
-          label={text.grid}
+          label={t('notifications.system.grid')}
           columns={columns}
           rows={rows}
           keyOf={row => row.userUid}

@@ -7,12 +7,12 @@ const useText = textOf('notifications')
 
 /** What a profile holds that this dashboard knows nothing of; nothing where there is none. */
 export function UnknownFields({ kept }: Pick<NotificationProfile, 'kept'>) {
-  const { profiles: text } = useText().notifications
+  const t = useText()
   const facts = flatFacts({ ...kept.fields, ...kept.conditions, ...kept.channels })
   if (facts.length === 0) return null
   return (
-    <section className={styles.box} aria-label={text.kept}>
-      <h3 className={styles.boxTitle}>{text.kept}</h3>
+    <section className={styles.box} aria-label={t('notifications.profiles.kept')}>
+      <h3 className={styles.boxTitle}>{t('notifications.profiles.kept')}</h3>
       <dl className={styles.facts}>
         {facts.map(({ path, value }) => (
           <div key={path}>
@@ -21,7 +21,7 @@ export function UnknownFields({ kept }: Pick<NotificationProfile, 'kept'>) {
           </div>
         ))}
       </dl>
-      <p className={styles.dim}>{text.keptHint}</p>
+      <p className={styles.dim}>{t('notifications.profiles.keptHint')}</p>
     </section>
   )
 }

@@ -14,16 +14,17 @@ const useText = textOf('notifications')
 export function useDeliveryColumns(
   profiles: readonly NotificationProfile[],
 ): readonly TableColumn<NotificationDelivery>[] {
-  const { notifications } = useText()
-  const text = notifications.log
+  const t = useText()
+
   const zoneOf = useSiteZone()
   return useMemo(() => {
     const profileName = ({ profileUid }: NotificationDelivery) =>
-      profileUid && (profiles.find(each => each.uid === profileUid)?.name ?? text.deletedProfile)
+      profileUid &&
+      (profiles.find(each => each.uid === profileUid)?.name ?? t('notifications.log.deletedProfile'))
     return [
       {
         id: 'at',
-        header: text.at,
+        header: t('notifications.log.at'),
         cell: ({ row: { original: row } }) =>
           row.atMs !== undefined && <Moment {...bothMoments(row.atMs, zoneOf())} />,
         accessorFn: row => row.atMs,
@@ -31,36 +32,36 @@ export function useDeliveryColumns(
       },
       {
         id: 'status',
-        header: text.status,
+        header: t('notifications.log.status'),
         cell: ({ row }) => <DeliveryStatus delivery={row.original} />,
-        accessorFn: row => text.statusLabel(row.status),
+        accessorFn: row => t('notifications.log.statusLabel', { status: row.status }),
         meta: { width: 'minmax(110px, 1fr)' },
       },
       {
         id: 'to',
-        header: text.to,
+        header: t('notifications.log.to'),
         accessorFn: row => row.address,
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'subject',
-        header: text.subject,
+        header: t('notifications.log.subject'),
         accessorFn: row => row.subject,
         meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
       },
       {
         id: 'way',
-        header: text.channel,
-        cell: ({ row }) => notifications.channel(row.original.channel),
+        header: t('notifications.log.channel'),
+        cell: ({ row }) => t('notifications.channel', { channel: row.original.channel }),
         accessorFn: row => row.channel,
         meta: { width: '90px', wideOnly: true },
       },
       {
         id: 'profile',
-        header: text.profile,
+        header: t('notifications.log.profile'),
         accessorFn: profileName,
         meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
     ]
-  }, [notifications, text, profiles, zoneOf])
+  }, [t, profiles, zoneOf])
 }

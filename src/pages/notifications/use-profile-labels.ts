@@ -1,37 +1,46 @@
 import { useMemo } from 'react'
 import type { NotificationProfile, ProfileDraft } from '#domain/notification/notification-profile.ts'
 import type { ProfileChange, ProfileField } from '#domain/notification/profile-changes.ts'
+import { alarmTypeText } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmLabels', 'notifications')
 
 /** Texts of profiles and their values. */
 export function useProfileLabels() {
-  const { notifications, alarmLabels, app } = useText()
+  const t = useText()
   return useMemo(() => {
-    const text = notifications.profiles
     const types = (names: readonly string[]) =>
-      names.length === 0 ? text.everyType : names.map(alarmLabels.type).join(', ')
+      names.length === 0
+        ? t('notifications.profiles.everyType')
+        : names.map(type => alarmTypeText(t, type)).join(', ')
     function value(field: ProfileField, of: ProfileChange['before']): string {
-      if (of === undefined) return text.openValue
-      if (field === 'kind' && (of === 'ALARM' || of === 'SYSTEM')) return notifications.kinds[of]
-      if (field === 'active') return of ? text.on : text.off
-      if (field === 'leastSeverity' && typeof of === 'number') return notifications.severityFrom(of)
+      if (of === undefined) return t('notifications.profiles.openValue')
+      if (field === 'kind' && (of === 'ALARM' || of === 'SYSTEM')) return t(`notifications.kinds.${of}`)
+      if (field === 'active') return of ? t('notifications.profiles.on') : t('notifications.profiles.off')
+      if (field === 'leastSeverity' && typeof of === 'number')
+        return t('notifications.severityFrom', { severity: of })
       if (field === 'cooldownS') return `${of} s`
-      if (typeof of === 'boolean') return of ? app.yes : app.no
+      if (typeof of === 'boolean') return of ? t('app.yes') : t('app.no')
       return typeof of === 'object' ? types(of) : String(of)
     }
     return {
       value,
       /** The notified events, in one line. */
       what: ({ leastSeverity, alarmTypes }: Pick<ProfileDraft, 'leastSeverity' | 'alarmTypes'>) =>
-        [types(alarmTypes), leastSeverity !== undefined && notifications.severityFrom(leastSeverity)]
+        [
+          types(alarmTypes),
+          leastSeverity !== undefined && t('notifications.severityFrom', { severity: leastSeverity }),
+        ]
           .filter(Boolean)
           .join(' · '),
       ways: ({ email, phone }: Pick<NotificationProfile, 'email' | 'phone'>) =>
-        [email && notifications.channel('email'), phone && notifications.channel('phone')]
+        [
+          email && t('notifications.channel', { channel: 'email' }),
+          phone && t('notifications.channel', { channel: 'phone' }),
+        ]
           .filter(Boolean)
-          .join(', ') || text.noChannels,
+          .join(', ') || t('notifications.profiles.noChannels'),
     }
-  }, [notifications, alarmLabels, app])
+  }, [t])
 }

@@ -10,7 +10,7 @@ const useText = textOf('notifications')
 
 /** The names of the recipients of a profile: subscribers of alarms, users of system events. */
 export function useRecipients(): (profile: Pick<NotificationProfile, 'uid' | 'kind'>) => readonly string[] {
-  const { system: text } = useText().notifications
+  const t = useText()
   const subscribers = useSubscribers().data
   const subscriptions = useSystemSubscriptions().data
   const users = useUsers().data
@@ -23,9 +23,9 @@ export function useRecipients(): (profile: Pick<NotificationProfile, 'uid' | 'ki
           .filter(each => each.profileUids.includes(uid))
           .map(({ userUid }) => {
             const user = users?.find(each => each.uid === userUid)
-            return user ? userName(user) : text.notShown
+            return user ? userName(user) : t('notifications.system.notShown')
           })
       },
-    [text, subscribers, subscriptions, users],
+    [t, subscribers, subscriptions, users],
   )
 }

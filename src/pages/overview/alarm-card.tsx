@@ -15,22 +15,25 @@ interface AlarmCardProps {
 
 /** Alarms that need someone, by severity, the highest first. */
 export function AlarmCard({ alarms, nowMs }: AlarmCardProps) {
-  const { overview: text, alarmLabels } = useText()
+  const t = useText()
   const open = alarms.filter(alarm => needsAttention(alarm, nowMs))
   const shelved = alarms.filter(alarm => (alarm.shelvedUntilMs ?? 0) > nowMs).length
   return (
     <FactList
-      title={text.alarms}
+      title={t('overview.alarms')}
       facts={severities.map(severity => ({
         label: (
           <>
-            <SeverityMark severity={severity} /> {alarmLabels.severity[severity]}
+            <SeverityMark severity={severity} /> {t(`alarmLabels.severity.${severity}`)}
           </>
         ),
         value: open.filter(alarm => alarm.severity === severity).length,
         to: `${paths.alarms()}?severity=${severity}`,
       }))}
-      note={[open.length === 0 && text.noAlarms, shelved > 0 && text.shelved(shelved)]
+      note={[
+        open.length === 0 && t('overview.noAlarms'),
+        shelved > 0 && t('overview.shelved', { count: shelved }),
+      ]
         .filter(Boolean)
         .join('. ')}
     />

@@ -7,19 +7,22 @@ const useText = textOf('overview')
 
 /** How fresh the picture is, and how much of it arrives. */
 export function DataCard() {
-  const { overview: text } = useText()
+  const t = useText()
   const { dataAgeMs, fixesPerS, droppedPositions, clockWrongTags } = useConnection()
   return (
     <FactList
-      title={text.data}
+      title={t('overview.data')}
       facts={[
         {
-          label: text.dataAge,
-          value: dataAgeMs === undefined ? text.dataAgeNone : text.seconds(formatNumber(dataAgeMs / 1000, 1)),
+          label: t('overview.dataAge'),
+          value:
+            dataAgeMs === undefined
+              ? t('overview.dataAgeNone')
+              : t('overview.seconds', { s: formatNumber(dataAgeMs / 1000, 1) }),
         },
-        { label: text.rate, value: formatNumber(fixesPerS) },
-        { label: text.dropped, value: formatNumber(droppedPositions) },
-        { label: text.clockWrong, value: formatNumber(clockWrongTags) },
+        { label: t('overview.rate'), value: formatNumber(fixesPerS) },
+        { label: t('overview.dropped'), value: formatNumber(droppedPositions) },
+        { label: t('overview.clockWrong'), value: formatNumber(clockWrongTags) },
       ]}
     />
   )

@@ -12,7 +12,7 @@ const useText = textOf('overview', 'sync')
 
 /** Anchors, the state of their common clock, and what is wrong with nodes and batteries by the alarms that last. */
 export function HardwareCard() {
-  const { overview: text, sync: syncText } = useText()
+  const t = useText()
   const anchors = useAnchors()
   const { data } = useAlarms()
   const sync = useSyncPicture()
@@ -26,23 +26,25 @@ export function HardwareCard() {
   const rows = hasAnchors ? anchors.data : undefined
   return (
     <FactList
-      title={text.hardware}
+      title={t('overview.hardware')}
       facts={[
-        ...(rows ? [{ label: text.anchors, value: rows.length, to: paths.anchors() }] : []),
+        ...(rows ? [{ label: t('overview.anchors'), value: rows.length, to: paths.anchors() }] : []),
         ...(rows
           ? [
               {
-                label: text.anchorsUnbound,
+                label: t('overview.anchorsUnbound'),
                 value: rows.filter(anchor => anchor.mac === undefined).length,
                 to: `${paths.anchors()}?bound=no`,
               },
             ]
           : []),
-        ...(sync ? [{ label: text.sync, value: syncText.status[sync.status], to: paths.sync() }] : []),
-        { label: text.offline, ...lasting('node_offline') },
-        { label: text.lowBattery, ...lasting('low_battery') },
+        ...(sync
+          ? [{ label: t('overview.sync'), value: t(`sync.status.${sync.status}`), to: paths.sync() }]
+          : []),
+        { label: t('overview.offline'), ...lasting('node_offline') },
+        { label: t('overview.lowBattery'), ...lasting('low_battery') },
       ]}
-      note={(anchors.error || hasAnchors === false) && text.noAnchors}
+      note={(anchors.error || hasAnchors === false) && t('overview.noAnchors')}
     />
   )
 }

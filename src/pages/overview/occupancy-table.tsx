@@ -31,7 +31,7 @@ function occupantOf({ areaUid, x, y, freshness, ageMs }: TagEvidence, hiddenAfte
 
 /** How many are in each zone now; a row leads to the zone on its floor. */
 export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
-  const { overview: text, alarmLabels } = useText()
+  const t = useText()
   const areas = useAreas().data
   const navigate = useNavigate()
   const hiddenAfter = hiddenAfterMs(useProjectSettings().data) ?? Number.POSITIVE_INFINITY
@@ -48,23 +48,24 @@ export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
     return [
       {
         id: 'zone',
-        header: text.zone,
+        header: t('overview.zone'),
         accessorFn: zone => zone.name,
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'inside',
-        header: text.inside,
-        cell: ({ row: { original: zone } }) => text.insideCount(zone.inside, zone.silent),
+        header: t('overview.inside'),
+        cell: ({ row: { original: zone } }) =>
+          t('overview.insideCount', { inside: zone.inside, silent: zone.silent }),
         accessorFn: zone => zone.inside,
         meta: { width: 'minmax(90px, 1fr)' },
       },
       {
         id: 'severity',
-        header: text.severity,
+        header: t('overview.severity'),
         cell: ({ row: { original: zone } }) => (
           <>
-            <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
+            <SeverityMark severity={zone.severity} /> {t(`alarmLabels.severity.${zone.severity}`)}
           </>
         ),
         accessorFn: zone => zone.severity,
@@ -72,29 +73,29 @@ export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
       },
       {
         id: 'area',
-        header: text.area,
+        header: t('overview.area'),
         accessorFn: areaName,
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
     ]
-  }, [text, alarmLabels, areas])
+  }, [t, areas])
 
   return (
-    <section className={styles.occupancy} aria-label={text.occupancy}>
-      <h2 className={styles.title}>{text.occupancy}</h2>
+    <section className={styles.occupancy} aria-label={t('overview.occupancy')}>
+      <h2 className={styles.title}>{t('overview.occupancy')}</h2>
       {rows.length === 0 ? (
         <PageNotice
-          title={text.noZones}
-          detail={text.noZonesNext}
+          title={t('overview.noZones')}
+          detail={t('overview.noZonesNext')}
           action={
             <Button component={Link} to={paths.floor()} variant="default">
-              {text.draw}
+              {t('overview.draw')}
             </Button>
           }
         />
       ) : (
         <ResourceTable
-          label={text.occupancy}
+          label={t('overview.occupancy')}
           columns={columns}
           rows={rows}
           keyOf={zone => zone.uid}

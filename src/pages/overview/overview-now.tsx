@@ -19,7 +19,7 @@ const useText = textOf('overview')
 
 /** How the project is doing, at a glance; every number leads to the list behind it. */
 export function OverviewNow() {
-  const { overview: text } = useText()
+  const t = useText()
   const tags = useTags()
   const zones = useZones()
   const alarms = useAlarms()
@@ -31,7 +31,7 @@ export function OverviewNow() {
   }, [tags.data, states])
 
   return (
-    <PageFrame title={text.title}>
+    <PageFrame title={t('overview.title')}>
       <QueryState query={[tags, zones]}>
         <div className={styles.cards}>
           <AlarmCard alarms={alarms.data} nowMs={nowMs} />

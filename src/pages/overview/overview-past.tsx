@@ -16,7 +16,7 @@ const useText = textOf('overview', 'past')
 
 /** State of the project at a moment (epoch ms): alarms, received tags, and zone occupancy. */
 export function OverviewPast({ atMs }: { readonly atMs: number }) {
-  const { overview: text, past } = useText()
+  const t = useText()
   const tags = useTagsAt(atMs)
   const zones = useZonesAt(atMs)
   const alarms = useAlarmsAt(atMs)
@@ -29,15 +29,15 @@ export function OverviewPast({ atMs }: { readonly atMs: number }) {
     [tags.data, states, atMs],
   )
   return (
-    <PageFrame title={text.title}>
+    <PageFrame title={t('overview.title')}>
       <QueryState query={{ ...tags, isPending: tags.isPending || zones.isPending }}>
         <div className={styles.cards}>
           <AlarmCard alarms={alarms.data} nowMs={atMs} />
-          <TagCard evidence={evidence} never={past.noFixThen} />
+          <TagCard evidence={evidence} never={t('past.noFixThen')} />
         </div>
-        <Text size="sm">{past.liveOnly}</Text>
+        <Text size="sm">{t('past.liveOnly')}</Text>
         {zones.error ? (
-          <Text size="sm">{past.noZonesThen}</Text>
+          <Text size="sm">{t('past.noZonesThen')}</Text>
         ) : (
           <OccupancyTable zones={zones.data ?? []} evidence={evidence} />
         )}

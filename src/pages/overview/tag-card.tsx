@@ -18,22 +18,22 @@ interface TagCardProps {
 
 /** Number of tags by the age of their last fix. */
 export function TagCard({ evidence, never }: TagCardProps) {
-  const { overview: text } = useText()
+  const t = useText()
   const count = (freshness: TagEvidence['freshness']) =>
     evidence.filter(each => each.freshness === freshness).length
   const shown = [...always, ...sometimes.filter(freshness => count(freshness) > 0)]
   return (
     <FactList
-      title={text.tags}
+      title={t('overview.tags')}
       facts={shown.map(freshness => ({
-        label: (freshness === 'never' && never) || text.freshness[freshness],
+        label: (freshness === 'never' && never) || t(`overview.freshness.${freshness}`),
         value: count(freshness),
         to: `${paths.tags()}?heard=${freshness}`,
       }))}
       note={
         evidence.length === 0 && (
           <Anchor component={Link} to={paths.tags()}>
-            {text.makeTag}
+            {t('overview.makeTag')}
           </Anchor>
         )
       }

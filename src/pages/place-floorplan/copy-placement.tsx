@@ -14,7 +14,7 @@ interface CopyPlacementProps {
 
 /** Takes over where another plan lies: floors of one building often share it. */
 export function CopyPlacement({ plan, onCopy }: CopyPlacementProps) {
-  const { placeFloorplan: text } = useText()
+  const t = useText()
   const plans = useFloorplans().data?.filter(each => each.uid !== plan.uid) ?? []
   const areas = useAreas().data
   if (plans.length === 0) return null
@@ -22,15 +22,15 @@ export function CopyPlacement({ plan, onCopy }: CopyPlacementProps) {
     [areas?.find(area => area.uid === areaUid)?.name, label].filter(Boolean).join(' › ')
   return (
     <NativeSelect
-      label={text.copyFrom}
-      description={text.copyHint}
+      label={t('placeFloorplan.copyFrom')}
+      description={t('placeFloorplan.copyHint')}
       value=""
       onChange={event => {
         const from = plans.find(each => each.uid === event.currentTarget.value)
         if (from) onCopy(copiedPlacement(from, plan))
       }}
       data={[
-        { value: '', label: text.copyChoose },
+        { value: '', label: t('placeFloorplan.copyChoose') },
         ...plans.map(each => ({ value: each.uid, label: nameOf(each) })),
       ]}
     />

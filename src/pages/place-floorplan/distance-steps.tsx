@@ -15,31 +15,31 @@ interface DistanceStepsProps {
 
 /** Length, then direction, then origin; no sums. */
 export function DistanceSteps({ state, send }: DistanceStepsProps) {
-  const { placeFloorplan: text } = useText()
+  const t = useText()
   const { A, B } = state.points
   const bad = state.distanceM !== undefined && !(state.distanceM > 0)
   return (
     <>
       <fieldset className={styles.step}>
-        <legend>{text.steps.length}</legend>
-        <p className={styles.dim}>{text.lengthWhat}</p>
+        <legend>{t('placeFloorplan.steps.length')}</legend>
+        <p className={styles.dim}>{t('placeFloorplan.lengthWhat')}</p>
         <PointRow name="A" state={state} send={send} />
         <PointRow name="B" state={state} send={send} />
         <MetreField
-          label={text.distance}
+          label={t('placeFloorplan.distance')}
           shown
           value={state.distanceM}
           onValue={metres => send({ type: 'distance', metres })}
         />
         {bad && (
           <div role="alert" className={styles.trouble}>
-            {text.distanceBad}
+            {t('placeFloorplan.distanceBad')}
           </div>
         )}
       </fieldset>
       <fieldset className={styles.step}>
-        <legend>{text.steps.direction}</legend>
-        <p className={styles.dim}>{text.directionWhat}</p>
+        <legend>{t('placeFloorplan.steps.direction')}</legend>
+        <p className={styles.dim}>{t('placeFloorplan.directionWhat')}</p>
         <PointRow name="C" state={state} send={send} />
         <PointRow name="D" state={state} send={send} />
         {A && B && (
@@ -52,24 +52,24 @@ export function DistanceSteps({ state, send }: DistanceStepsProps) {
                 send({ type: 'point', name: 'D', at: B })
               }}
             >
-              {text.directionSame}
+              {t('placeFloorplan.directionSame')}
             </Button>
           </div>
         )}
       </fieldset>
       <fieldset className={styles.step}>
-        <legend>{text.steps.origin}</legend>
-        <p className={styles.dim}>{text.originWhat}</p>
+        <legend>{t('placeFloorplan.steps.origin')}</legend>
+        <p className={styles.dim}>{t('placeFloorplan.originWhat')}</p>
         <PointRow name="O" state={state} send={send} />
         <div className={styles.numbers}>
           <MetreField
-            label={text.mx('O')}
+            label={t('placeFloorplan.mx', { name: 'O' })}
             shown
             value={state.origin.x}
             onValue={x => send({ type: 'origin', at: { ...state.origin, x } })}
           />
           <MetreField
-            label={text.my('O')}
+            label={t('placeFloorplan.my', { name: 'O' })}
             shown
             value={state.origin.y}
             onValue={y => send({ type: 'origin', at: { ...state.origin, y } })}

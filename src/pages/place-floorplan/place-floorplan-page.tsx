@@ -1,5 +1,6 @@
 import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
+import { problemText } from '#locales/problem-text.ts'
 import '#ui/page-styles.ts'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useCallback, useEffect, useId, useReducer, useState } from 'react'
@@ -33,17 +34,17 @@ const useText = textOf('placeFloorplan')
 /** Where a plan's image lies in its area: by a known distance, or by points with known metres. */
 export function PlaceFloorplanPage() {
   const { areaUid = '', floorplanUid = '' } = useParams()
-  const { placeFloorplan: text } = useText()
+  const t = useText()
   const plans = useFloorplans(areaUid)
   const plan = plans.data?.find(each => each.uid === floorplanUid)
   const missing = (
     <PageNotice
       whole
-      title={text.missing}
-      detail={text.missingWhat}
+      title={t('placeFloorplan.missing')}
+      detail={t('placeFloorplan.missingWhat')}
       action={
         <Button component={Link} to={paths.sites()}>
-          {text.toSites}
+          {t('placeFloorplan.toSites')}
         </Button>
       }
     />
@@ -56,7 +57,7 @@ export function PlaceFloorplanPage() {
 }
 
 function Placer({ plan }: { readonly plan: Floorplan }) {
-  const { placeFloorplan: text, app, problem } = useText()
+  const t = useText()
   const [{ now, past }, send] = useReducer(placingHistory, placingHistoryStart)
   const [views] = useState(createViewStore)
   const { picture, failed } = usePlanPicture(plan)
@@ -85,12 +86,12 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
 
   return (
     <div className={styles.page}>
-      <section className={styles.image} aria-label={text.image}>
-        <VisuallyHidden id={helpId}>{text.imageHelp}</VisuallyHidden>
+      <section className={styles.image} aria-label={t('placeFloorplan.image')}>
+        <VisuallyHidden id={helpId}>{t('placeFloorplan.imageHelp')}</VisuallyHidden>
         <FloorStage
           views={views}
           draws={false}
-          label={text.image}
+          label={t('placeFloorplan.image')}
           describedBy={helpId}
           onFit={fit}
           onPick={at => {
@@ -104,23 +105,23 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
           </Layer>
         </FloorStage>
         <div role="status" className={now.picking ? styles.asked : undefined}>
-          {now.picking && text.picking(now.picking)}
+          {now.picking && t('placeFloorplan.picking', { name: now.picking })}
         </div>
       </section>
       <LeaveGuard active={past.length > 0 && !update.isSuccess} />
       <aside className={styles.side}>
-        <h1 className={styles.title}>{text.title(plan.label)}</h1>
+        <h1 className={styles.title}>{t('placeFloorplan.title', { plan: plan.label })}</h1>
         {failed && (
           <div role="alert" className={styles.warning}>
-            {text.noImage}
+            {t('placeFloorplan.noImage')}
           </div>
         )}
         <SegmentedControl
-          aria-label={text.mode}
+          aria-label={t('placeFloorplan.mode')}
           value={now.mode}
           data={[
-            { value: 'distance', label: text.byDistance },
-            { value: 'points', label: text.byPoints },
+            { value: 'distance', label: t('placeFloorplan.byDistance') },
+            { value: 'points', label: t('placeFloorplan.byPoints') },
           ]}
           onChange={mode => send({ type: 'mode', mode: mode as 'distance' | 'points' })}
         />
@@ -133,7 +134,7 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
         <PlacementNumbers plan={plan} placement={placement} onType={part => send({ type: 'type', part })} />
         {update.error && (
           <div role="alert" className={styles.trouble}>
-            {problem(problemOf(update.error))} {text.notSaved}
+            {problemText(t, problemOf(update.error))} {t('placeFloorplan.notSaved')}
           </div>
         )}
         <div className={styles.row}>
@@ -143,14 +144,14 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
               loading={update.isPending}
               onClick={() => update.mutate({ uid: plan.uid, change: { placement } })}
             >
-              {text.save}
+              {t('placeFloorplan.save')}
             </Button>
           </RightsGate>
           <Button variant="default" disabled={past.length === 0} onClick={() => send({ type: 'undo' })}>
-            {text.undo}
+            {t('placeFloorplan.undo')}
           </Button>
           <Button variant="default" component={Link} to={paths.floor(plan.areaUid)}>
-            {app.cancel}
+            {t('app.cancel')}
           </Button>
         </div>
       </aside>

@@ -1,5 +1,6 @@
 import type { Floorplan, Placement } from '#domain/site/floorplan.ts'
 import { MetreField } from '#floorplan/metre-field.tsx'
+import { formatFixed } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { unitSuspicion } from './calibration.ts'
 import styles from './place-floorplan-page.module.css'
@@ -14,44 +15,50 @@ interface PlacementNumbersProps {
 
 /** The four numbers as they stand, open to correction by hand, and what they mean. */
 export function PlacementNumbers({ plan, placement, onType }: PlacementNumbersProps) {
-  const { placeFloorplan: text } = useText()
+  const t = useText()
   const suspicion = unitSuspicion(placement.metresPerPx, plan)
   return (
     <fieldset className={styles.step}>
-      <legend>{text.numbers}</legend>
+      <legend>{t('placeFloorplan.numbers')}</legend>
       <div className={styles.numbers}>
         <MetreField
-          label={text.scale}
+          label={t('placeFloorplan.scale')}
           shown
           digits={6}
           value={placement.metresPerPx}
           onValue={metresPerPx => onType({ metresPerPx })}
         />
         <MetreField
-          label={text.rotation}
+          label={t('placeFloorplan.rotation')}
           shown
           value={placement.rotationDeg}
           onValue={rotationDeg => onType({ rotationDeg })}
         />
         <MetreField
-          label={text.offsetX}
+          label={t('placeFloorplan.offsetX')}
           shown
           value={placement.offsetXM}
           onValue={offsetXM => onType({ offsetXM })}
         />
         <MetreField
-          label={text.offsetY}
+          label={t('placeFloorplan.offsetY')}
           shown
           value={placement.offsetYM}
           onValue={offsetYM => onType({ offsetYM })}
         />
       </div>
       <p className={styles.dim}>
-        {text.size(plan.widthPx * placement.metresPerPx, plan.heightPx * placement.metresPerPx)} {text.cross}
+        {t('placeFloorplan.size', {
+          w: formatFixed(plan.widthPx * placement.metresPerPx, 1),
+          h: formatFixed(plan.heightPx * placement.metresPerPx, 1),
+        })}{' '}
+        {t('placeFloorplan.cross')}
       </p>
       {suspicion && (
         <div role="alert" className={styles.warning}>
-          {suspicion === 'too-large' ? text.warnings.tooLarge : text.warnings.tooSmall}
+          {suspicion === 'too-large'
+            ? t('placeFloorplan.warnings.tooLarge')
+            : t('placeFloorplan.warnings.tooSmall')}
         </div>
       )}
     </fieldset>

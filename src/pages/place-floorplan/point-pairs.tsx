@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { MetreField } from '#floorplan/metre-field.tsx'
+import { formatFixed } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { Calibration } from './calibration.ts'
 import styles from './place-floorplan-page.module.css'
@@ -17,7 +18,7 @@ interface PointPairsProps {
 
 /** Points with known metres, each with how far it is off. */
 export function PointPairs({ state, send, calibration }: PointPairsProps) {
-  const { placeFloorplan: text } = useText()
+  const t = useText()
   const isUsed = ({ x, y }: Placing['metres'][number], i: number) =>
     state.points[`P${i + 1}`] !== undefined && x !== undefined && y !== undefined
   // Residuals come in the order of the pairs that are complete.
@@ -26,8 +27,8 @@ export function PointPairs({ state, send, calibration }: PointPairsProps) {
   const worst = calibration && Math.max(...calibration.residualsM)
   return (
     <fieldset className={styles.step}>
-      <legend>{text.byPoints}</legend>
-      <p className={styles.dim}>{text.pointsWhat}</p>
+      <legend>{t('placeFloorplan.byPoints')}</legend>
+      <p className={styles.dim}>{t('placeFloorplan.pointsWhat')}</p>
       {state.metres.map((metres, i) => {
         const name: PointName = `P${i + 1}`
         const residual = isUsed(metres, i) ? residualOf(i) : undefined
@@ -36,30 +37,33 @@ export function PointPairs({ state, send, calibration }: PointPairsProps) {
             <PointRow name={name} state={state} send={send} />
             <div className={styles.point} style={{ marginTop: 4 }}>
               <span className={styles.dim}>
-                {residual !== undefined && text.residual(residual * 100)}
+                {residual !== undefined &&
+                  t('placeFloorplan.residual', {
+                    cm: residual * 100 < 10 ? formatFixed(residual * 100, 1) : Math.round(residual * 100),
+                  })}
                 {residual !== undefined &&
                   state.metres.length > 2 &&
                   residual === worst &&
-                  ` (${text.worst})`}
+                  ` (${t('placeFloorplan.worst')})`}
               </span>
               <MetreField
-                label={text.mx(name)}
+                label={t('placeFloorplan.mx', { name })}
                 value={metres.x}
                 onValue={x => send({ type: 'metres', index: i, part: { x } })}
               />
               <MetreField
-                label={text.my(name)}
+                label={t('placeFloorplan.my', { name })}
                 value={metres.y}
                 onValue={y => send({ type: 'metres', index: i, part: { y } })}
               />
               {state.metres.length > 2 ? (
                 <CloseButton
                   size="sm"
-                  aria-label={text.removePoint(name)}
+                  aria-label={t('placeFloorplan.removePoint', { name })}
                   onClick={() => send({ type: 'remove', index: i })}
                 />
               ) : (
-                <span className={styles.dim}>{text.metres}</span>
+                <span className={styles.dim}>{t('placeFloorplan.metres')}</span>
               )}
             </div>
           </div>
@@ -67,16 +71,23 @@ export function PointPairs({ state, send, calibration }: PointPairsProps) {
       })}
       <div>
         <Button size="compact-sm" variant="default" onClick={() => send({ type: 'add' })}>
-          {text.addPoint}
+          {t('placeFloorplan.addPoint')}
         </Button>
       </div>
       <div role="status">
-        {calibration && calibration.residualsM.length > 2 && text.rms(calibration.rmsM * 100)}
-        {!calibration && text.needMore}
+        {calibration &&
+          calibration.residualsM.length > 2 &&
+          t('placeFloorplan.rms', {
+            cm:
+              calibration.rmsM * 100 < 10
+                ? formatFixed(calibration.rmsM * 100, 1)
+                : Math.round(calibration.rmsM * 100),
+          })}
+        {!calibration && t('placeFloorplan.needMore')}
       </div>
       {calibration?.mirrored && (
         <div role="alert" className={styles.warning}>
-          {text.warnings.mirrored}
+          {t('placeFloorplan.warnings.mirrored')}
         </div>
       )}
     </fieldset>

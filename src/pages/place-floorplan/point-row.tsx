@@ -15,7 +15,7 @@ interface PointRowProps {
 
 /** One point of the image: picked by a click, or typed in pixels. */
 export function PointRow({ name, state, send }: PointRowProps) {
-  const { placeFloorplan: text } = useText()
+  const t = useText()
   const at = state.points[name]
   const put = (part: { x?: number; y?: number }) =>
     send({ type: 'point', name, at: { x: at?.x ?? 0, y: at?.y ?? 0, ...part } })
@@ -27,11 +27,21 @@ export function PointRow({ name, state, send }: PointRowProps) {
         aria-pressed={state.picking === name}
         onClick={() => send({ type: 'pick', name })}
       >
-        {text.point(name)}
+        {t('placeFloorplan.point', { name })}
       </Button>
-      <MetreField label={text.px(name)} value={at?.x} digits={1} onValue={x => put({ x })} />
-      <MetreField label={text.py(name)} value={at?.y} digits={1} onValue={y => put({ y })} />
-      <span className={styles.dim}>{text.imagePx}</span>
+      <MetreField
+        label={t('placeFloorplan.px', { name })}
+        value={at?.x}
+        digits={1}
+        onValue={x => put({ x })}
+      />
+      <MetreField
+        label={t('placeFloorplan.py', { name })}
+        value={at?.y}
+        digits={1}
+        onValue={y => put({ y })}
+      />
+      <span className={styles.dim}>{t('placeFloorplan.imagePx')}</span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateProject } from '#api/projects.ts'
 import type { ProjectUid } from '#domain/uid.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
 
@@ -10,12 +11,12 @@ const useText = textOf('administration')
 
 /** For an administrator of a service that has no project yet: without one nothing else can be opened. */
 export function FirstProject({ onMade }: { readonly onMade: (uid: ProjectUid) => void }) {
-  const { administration, problem } = useText()
-  const text = administration.firstProject
+  const t = useText()
+
   const create = useCreateProject()
   const form = useForm({
     initialValues: { name: '' },
-    validate: { name: name => (name.trim() === '' ? text.nameMissing : null) },
+    validate: { name: name => (name.trim() === '' ? t('administration.firstProject.nameMissing') : null) },
   })
 
   /**
@@ -34,11 +35,11 @@ export function FirstProject({ onMade }: { readonly onMade: (uid: ProjectUid) =>
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack>
-        <Text size="sm">{text.make}</Text>
-        <TextInput autoFocus label={text.name} {...form.getInputProps('name')} />
-        <Refusal message={create.error && problem(problemOf(create.error))} />
+        <Text size="sm">{t('administration.firstProject.make')}</Text>
+        <TextInput autoFocus label={t('administration.firstProject.name')} {...form.getInputProps('name')} />
+        <Refusal message={create.error && problemText(t, problemOf(create.error))} />
         <Button type="submit" loading={create.isPending}>
-          {text.submit}
+          {t('administration.firstProject.submit')}
         </Button>
       </Stack>
     </form>

@@ -6,6 +6,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useProjects } from '#api/projects.ts'
 import { signOut } from '#api/session.ts'
 import type { ProjectUid } from '#domain/uid.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -16,7 +17,7 @@ const useText = textOf('shell')
 
 /** Which project to work on; one alone is chosen before this page is reached. */
 export function ProjectsPage() {
-  const { app, signIn: text, shell, problem } = useText()
+  const t = useText()
   const projects = useProjects()
   const role = useRole()
   const client = useQueryClient()
@@ -30,20 +31,20 @@ export function ProjectsPage() {
     void navigate(next?.startsWith('/') && !next.startsWith('//') ? next : '/', { replace: true })
   }
 
-  const again = <Button onClick={() => void projects.refetch()}>{app.retry}</Button>
+  const again = <Button onClick={() => void projects.refetch()}>{t('app.retry')}</Button>
   return (
     <main className={styles.page} id="page" tabIndex={-1}>
       <Stack>
-        <Title order={1}>{text.projectsTitle}</Title>
-        {projects.isPending && <Loader aria-label={app.loading} />}
-        {projects.error && <PageNotice title={problem(problemOf(projects.error))} action={again} />}
+        <Title order={1}>{t('signIn.projectsTitle')}</Title>
+        {projects.isPending && <Loader aria-label={t('app.loading')} />}
+        {projects.error && <PageNotice title={problemText(t, problemOf(projects.error))} action={again} />}
         {projects.data?.length === 0 &&
           (role === 'SYSTEM_ADMIN' || role === 'COMPANY_ADMIN' ? (
-            <PageNotice title={text.noProjects}>
+            <PageNotice title={t('signIn.noProjects')}>
               <FirstProject onMade={choose} />
             </PageNotice>
           ) : (
-            <PageNotice title={text.noProjects} detail={text.noProjectsNext} action={again} />
+            <PageNotice title={t('signIn.noProjects')} detail={t('signIn.noProjectsNext')} action={again} />
           ))}
         {projects.data?.map(project => (
           <Paper
@@ -59,10 +60,10 @@ export function ProjectsPage() {
         ))}
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
-            {text.projectsHint}
+            {t('signIn.projectsHint')}
           </Text>
           <Button variant="default" size="compact-sm" onClick={() => void signOut(client)}>
-            {shell.signOut}
+            {t('shell.signOut')}
           </Button>
         </Group>
       </Stack>

@@ -8,6 +8,8 @@ import { useRequestHeatmap } from '#api/reports.ts'
 import { useTags } from '#api/tags.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import { reportPeriodLabels } from '#locales/period-labels.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -23,8 +25,8 @@ const useText = textOf('reports')
 
 /** Where tags spent their time, over the plan: asked for here, made by the service. */
 export function HeatmapTab() {
-  const { reports, problem } = useText()
-  const text = reports.heatmap
+  const t = useText()
+
   const areaList = useAreas()
   const areas = areaList.data ?? []
   const tags = useTags().data ?? []
@@ -60,19 +62,19 @@ export function HeatmapTab() {
       >
         <FilterBar>
           <NativeSelect
-            label={text.area}
+            label={t('reports.heatmap.area')}
             value={areaUid}
-            error={(tried && areaUid === '' && text.areaMissing) || fieldErrors.areaUid}
+            error={(tried && areaUid === '' && t('reports.heatmap.areaMissing')) || fieldErrors.areaUid}
             onChange={event => setArea(event.currentTarget.value)}
             data={[
-              { value: '', label: text.areaMissing },
+              { value: '', label: t('reports.heatmap.areaMissing') },
               ...areas.map(area => ({ value: area.uid, label: area.name })),
             ]}
           />
-          <PeriodFilter period={period} text={reports.period} />
+          <PeriodFilter period={period} text={reportPeriodLabels(t)} />
           <MultiSelect
-            label={reports.tags}
-            placeholder={chosen.length > 0 ? '' : reports.everyTag}
+            label={t('reports.tags')}
+            placeholder={chosen.length > 0 ? '' : t('reports.everyTag')}
             searchable
             limit={100}
             className={styles.limit ?? ''}
@@ -81,14 +83,14 @@ export function HeatmapTab() {
             onChange={values => setTags(values.join(' '))}
           />
           <TextInput
-            label={text.name}
-            placeholder={text.nameHint}
+            label={t('reports.heatmap.name')}
+            placeholder={t('reports.heatmap.nameHint')}
             value={name}
             onChange={event => setName(event.currentTarget.value)}
           />
           <RightsGate rights={rights} needs="write">
             <Button type="submit" loading={make.isPending}>
-              {text.make}
+              {t('reports.heatmap.make')}
             </Button>
           </RightsGate>
         </FilterBar>
@@ -96,7 +98,9 @@ export function HeatmapTab() {
       <RetentionNote {...(period.isValid && { startMs: period.startMs, endMs: period.endMs })} />
       {make.error && (
         <Alert color="danger" variant="outline" role="alert">
-          {problemOf(make.error).kind === 'missing' ? text.unsupported : problem(problemOf(make.error))}
+          {problemOf(make.error).kind === 'missing'
+            ? t('reports.heatmap.unsupported')
+            : problemText(t, problemOf(make.error))}
         </Alert>
       )}
       {reportUid ? (
@@ -107,18 +111,18 @@ export function HeatmapTab() {
           empty={
             areas.length === 0 ? (
               <PageNotice
-                title={text.noAreas}
-                detail={text.noAreasNext}
+                title={t('reports.heatmap.noAreas')}
+                detail={t('reports.heatmap.noAreasNext')}
                 action={
                   <Button component={Link} to={paths.sites()}>
-                    {text.toSites}
+                    {t('reports.heatmap.toSites')}
                   </Button>
                 }
               />
             ) : undefined
           }
         >
-          <PageNotice title={text.start} detail={text.startNext} />
+          <PageNotice title={t('reports.heatmap.start')} detail={t('reports.heatmap.startNext')} />
         </QueryState>
       )}
     </>

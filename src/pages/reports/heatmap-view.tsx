@@ -6,6 +6,7 @@ import { useHeatmap } from '#api/reports.ts'
 import { QueryState } from '#components/query-state.tsx'
 import type { ReportUid } from '#domain/report.ts'
 import { formatFull } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import styles from './reports.module.css'
@@ -14,8 +15,8 @@ const useText = textOf('reports')
 
 /** A heatmap on its way, failed in the service's words, or over its plan with a legend. */
 export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
-  const { reports, problem } = useText()
-  const text = reports.heatmap
+  const t = useText()
+
   const heatmap = useHeatmap(uid)
   const [areaUid] = useUrlValue('area')
   const plan = useUsedPlan(areaUid).data
@@ -23,47 +24,63 @@ export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
   const { data } = heatmap
   const percent = Math.round((data?.progress ?? 0) * 100)
   return (
-    <QueryState query={heatmap} problem={heatmap.error ? problem(problemOf(heatmap.error)) : undefined}>
+    <QueryState
+      query={heatmap}
+      problem={heatmap.error ? problemText(t, problemOf(heatmap.error)) : undefined}
+    >
       {data?.status === 'error' && (
         <p role="alert" className={styles.warning}>
-          {data.failure ? text.failed(data.failure) : text.failedUnknown}
+          {data.failure
+            ? t('reports.heatmap.failed', { why: data.failure })
+            : t('reports.heatmap.failedUnknown')}
         </p>
       )}
       {(data?.status === 'queued' || data?.status === 'running') && (
         <div role="status">
-          {data.status === 'queued' ? text.queued : text.running(percent)}
-          <Progress value={percent} aria-label={text.running(percent)} mt={8} maw={400} />
+          {data.status === 'queued' ? t('reports.heatmap.queued') : t('reports.heatmap.running', { percent })}
+          <Progress value={percent} aria-label={t('reports.heatmap.running', { percent })} mt={8} maw={400} />
         </div>
       )}
       {data?.withoutData?.map(({ startMs, endMs, keptDays }) => (
         <p key={startMs} role="alert" className={styles.warning}>
-          {reports.withoutData(formatFull(startMs), formatFull(endMs), keptDays)}
+          {t('reports.withoutData', {
+            from: formatFull(startMs),
+            to: formatFull(endMs),
+            days: keptDays,
+            hasDays: keptDays !== undefined,
+          })}
         </p>
       ))}
       {data?.imageUrl && (
         <>
           <div className={styles.legend}>
-            <span>{text.legend}</span>
+            <span>{t('reports.heatmap.legend')}</span>
             <span className={styles.opacity}>
-              {text.less} <span className={styles.ramp} aria-hidden="true" /> {text.more}
+              {t('reports.heatmap.less')} <span className={styles.ramp} aria-hidden="true" />{' '}
+              {t('reports.heatmap.more')}
             </span>
             {plan && (
               <span className={styles.opacity}>
-                {text.opacity}
-                <Slider w={160} thumbLabel={text.opacity} value={opacity} onChange={setOpacity} />
+                {t('reports.heatmap.opacity')}
+                <Slider
+                  w={160}
+                  thumbLabel={t('reports.heatmap.opacity')}
+                  value={opacity}
+                  onChange={setOpacity}
+                />
               </span>
             )}
             <Button component="a" href={data.imageUrl} target="_blank" rel="noreferrer" variant="default">
-              {text.open}
+              {t('reports.heatmap.open')}
             </Button>
-            <span role="status">{text.ready}</span>
+            <span role="status">{t('reports.heatmap.ready')}</span>
           </div>
-          <p className={styles.dim}>{text.legendNote}</p>
+          <p className={styles.dim}>{t('reports.heatmap.legendNote')}</p>
           <div className={styles.picture}>
             {plan && <img src={plan.imageUrl} alt="" />}
             <img
               src={data.imageUrl}
-              alt={text.picture(plan?.label ?? '')}
+              alt={t('reports.heatmap.picture', { name: plan?.label ?? '' })}
               style={plan ? { opacity: opacity / 100 } : undefined}
             />
           </div>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CsvTable } from '#api/csv-table.ts'
 import { timeBuckets } from '#domain/time/time-buckets.ts'
+import { alarmTypeText } from '#locales/alarm-text.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
@@ -8,6 +9,11 @@ import styles from './reports.module.css'
 import { summarise } from './table-summary.ts'
 
 const useText = textOf('alarmLabels', 'reports')
+
+const severityTexts = ['0', '1', '2', '3'] as const
+const events = ['enter', 'exit', 'dwell'] as const
+const isOneOf = <T extends string>(all: readonly T[], value: string): value is T =>
+  all.some(each => each === value)
 
 interface ReportChartsProps {
   readonly table: CsvTable
@@ -22,7 +28,7 @@ const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--ch
 
 /** How much happened when, and where most of it. */
 export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsProps) {
-  const { reports: text, alarmLabels } = useText()
+  const t = useText()
   const summary = useMemo(() => summarise(table), [table])
   const bars = useMemo(() => {
     const offsetMs = -new Date(startMs).getTimezoneOffset() * 60_000
@@ -34,28 +40,27 @@ export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsPr
   }, [summary, startMs, endMs, timeZone])
   /** A value of a table in words, where there are some for it. */
   function wordFor(column: string | undefined, value: string): string {
-    if (value === '') return text.other
-    if (column === 'severity_level') return alarmLabels.severity[Number(value)] ?? value
-    if (column === 'type') return alarmLabels.type(value)
-    return (
-      (column === 'event' && Object.entries(text.events).find(([event]) => event === value)?.[1]) || value
-    )
+    if (value === '') return t('reports.other')
+    if (column === 'severity_level')
+      return isOneOf(severityTexts, value) ? t(`alarmLabels.severity.${value}`) : value
+    if (column === 'type') return alarmTypeText(t, value)
+    return column === 'event' && isOneOf(events, value) ? t(`reports.events.${value}`) : value
   }
   const { most, kindColumn } = summary
   const highest = most?.counts[0]?.[1] ?? 1
   return (
     <div className={styles.charts}>
       <BarChart
-        title={text.overTime}
+        title={t('reports.overTime')}
         series={summary.series.map((name, index) => ({
-          name: kindColumn === undefined ? text.count : wordFor(kindColumn, name),
+          name: kindColumn === undefined ? t('reports.count') : wordFor(kindColumn, name),
           colour: colours[index % colours.length] ?? 'var(--chart-1)',
         }))}
         bars={bars}
       />
       {most && (
-        <section className={styles.most} aria-label={text.most(most.column)}>
-          <h2 className={styles.title}>{text.most(most.column)}</h2>
+        <section className={styles.most} aria-label={t('reports.most', { column: most.column })}>
+          <h2 className={styles.title}>{t('reports.most', { column: most.column })}</h2>
           <dl className={styles.ranks}>
             {most.counts.map(([name, count]) => (
               <div key={name} className={styles.rank}>

@@ -7,6 +7,8 @@ import { useSites } from '#api/sites.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { Report } from '#domain/report.ts'
+import { reportPeriodLabels } from '#locales/period-labels.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -25,7 +27,7 @@ const kinds = ['heatmap', 'zone-activity', 'alarms', 'pws'] as const
 
 /** What the service made before: shown again, or its file saved. */
 export function ReportHistory() {
-  const { reports: text, problem } = useText()
+  const t = useText()
   const sites = useSites().data ?? []
   const period = useUrlPeriod(168)
   const [siteUid, setSite] = useUrlValue('site')
@@ -59,42 +61,48 @@ export function ReportHistory() {
     <>
       <FilterBar>
         <NativeSelect
-          label={text.kind}
+          label={t('reports.kind')}
           value={kind}
           onChange={event => setKind(event.currentTarget.value)}
           data={[
-            { value: '', label: text.everyKind },
-            ...kinds.map(value => ({ value, label: text.kindName(value) })),
+            { value: '', label: t('reports.everyKind') },
+            ...kinds.map(value => ({
+              value,
+              label: t('reports.kindName', {
+                kind: value.replaceAll('-', '_'),
+                name: value.replaceAll(/[-_]/g, ' '),
+              }),
+            })),
           ]}
         />
         <NativeSelect
-          label={text.site}
+          label={t('reports.site')}
           value={siteUid}
           onChange={event => setSite(event.currentTarget.value)}
           data={[
-            { value: '', label: text.everySite },
+            { value: '', label: t('reports.everySite') },
             ...sites.map(({ uid, name }) => ({ value: uid, label: name })),
           ]}
         />
-        <PeriodFilter period={period} text={text.period} />
+        <PeriodFilter period={period} text={reportPeriodLabels(t)} />
       </FilterBar>
       <RetentionNote />
       {file.error && (
         <Alert color="danger" variant="outline" role="alert">
-          {problem(problemOf(file.error))}
+          {problemText(t, problemOf(file.error))}
         </Alert>
       )}
       <QueryState
         query={reports}
         empty={
           reports.data?.length === 0 ? (
-            <PageNotice title={text.history.none} detail={text.history.noneNext} />
+            <PageNotice title={t('reports.history.none')} detail={t('reports.history.noneNext')} />
           ) : undefined
         }
       >
         <div className={styles.rows}>
           <ResourceTable
-            label={text.tabs.made}
+            label={t('reports.tabs.made')}
             columns={columns}
             rows={reports.data ?? []}
             keyOf={report => report.uid}

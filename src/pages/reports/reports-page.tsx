@@ -8,15 +8,15 @@ const useText = textOf('reports')
 
 /** What happened: tables with their charts, heatmaps, and what was made before. */
 export function ReportsPage() {
-  const { reports: text } = useText()
+  const t = useText()
   return (
     <TabbedPage
-      title={text.title}
-      label={text.tabList}
+      title={t('reports.title')}
+      label={t('reports.tabList')}
       tabs={[
-        { key: 'tables', name: text.tabs.tables, panel: <TableReport /> },
-        { key: 'heatmap', name: text.tabs.heatmap, panel: <HeatmapTab /> },
-        { key: 'made', name: text.tabs.made, panel: <ReportHistory /> },
+        { key: 'tables', name: t('reports.tabs.tables'), panel: <TableReport /> },
+        { key: 'heatmap', name: t('reports.tabs.heatmap'), panel: <HeatmapTab /> },
+        { key: 'made', name: t('reports.tabs.made'), panel: <ReportHistory /> },
       ]}
     />
   )

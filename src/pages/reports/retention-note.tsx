@@ -16,15 +16,16 @@ interface RetentionNoteProps {
 
 /** How long positions are kept, and which part of a period has none left; nothing where the service does not say. */
 export function RetentionNote({ startMs, endMs }: RetentionNoteProps) {
-  const { reports: text } = useText()
+  const t = useText()
   const kept = useRetention(Date.now())
   if (!kept) return null
   const { days, fromMs } = kept
   const lacks = startMs !== undefined && endMs !== undefined && startMs < fromMs - slackMs
   return (
     <p className={lacks ? styles.warning : styles.dim} {...(lacks && { role: 'alert' })}>
-      {text.retention(days, formatFull(fromMs))}
-      {lacks && ` ${text.withoutData(formatFull(startMs), formatFull(Math.min(endMs, fromMs)), undefined)}`}
+      {t('reports.retention', { days, from: formatFull(fromMs) })}
+      {lacks &&
+        ` ${t('reports.withoutData', { from: formatFull(startMs), to: formatFull(Math.min(endMs, fromMs)), days: undefined, hasDays: false })}`}
     </p>
   )
 }

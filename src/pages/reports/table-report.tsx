@@ -9,6 +9,9 @@ import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { QueryState } from '#components/query-state.tsx'
 import type { AlarmType } from '#domain/alarm/alarm.ts'
+import { alarmTypeText } from '#locales/alarm-text.ts'
+import { reportPeriodLabels } from '#locales/period-labels.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -36,7 +39,7 @@ const alarmTypes: readonly AlarmType[] = [
 
 /** A table of what happened: looked at with its charts, then saved. */
 export function TableReport() {
-  const { reports: text, alarmLabels, problem } = useText()
+  const t = useText()
   const siteList = useSites()
   const areaList = useAreas()
   const sites = siteList.data ?? []
@@ -76,41 +79,48 @@ export function TableReport() {
 
   const limit = {
     'zone-activity': {
-      label: text.areas,
-      placeholder: text.everyArea,
+      label: t('reports.areas'),
+      placeholder: t('reports.everyArea'),
       data: areasOfSite.map(({ uid, name }) => ({ value: uid, label: name })),
     },
     alarms: {
-      label: text.alarmTypes,
-      placeholder: text.everyType,
-      data: alarmTypes.map(type => ({ value: type, label: alarmLabels.type(type) })),
+      label: t('reports.alarmTypes'),
+      placeholder: t('reports.everyType'),
+      data: alarmTypes.map(type => ({ value: type, label: alarmTypeText(t, type) })),
     },
     pws: {
-      label: text.tags,
-      placeholder: text.everyTag,
+      label: t('reports.tags'),
+      placeholder: t('reports.everyTag'),
       data: tags.map(({ uid, name }) => ({ value: uid, label: name })),
     },
   }[kind]
 
+  const shownEvent = (['enter', 'exit', 'dwell'] as const).find(each => each === event)
   return (
     <>
       <FilterBar>
         <NativeSelect
-          label={text.kind}
+          label={t('reports.kind')}
           value={kind}
           onChange={event => {
             setLimits('')
             setKind(event.currentTarget.value)
           }}
-          data={kinds.map(value => ({ value, label: text.kindName(value) }))}
+          data={kinds.map(value => ({
+            value,
+            label: t('reports.kindName', {
+              kind: value.replaceAll('-', '_'),
+              name: value.replaceAll(/[-_]/g, ' '),
+            }),
+          }))}
         />
         {kind !== 'pws' && (
           <NativeSelect
-            label={text.site}
+            label={t('reports.site')}
             value={site?.uid ?? ''}
             onChange={event => setSite(event.currentTarget.value)}
             data={[
-              ...(kind === 'alarms' ? [] : [{ value: '', label: text.everySite }]),
+              ...(kind === 'alarms' ? [] : [{ value: '', label: t('reports.everySite') }]),
               ...sites.map(({ uid, name }) => ({ value: uid, label: name })),
             ]}
           />
@@ -124,18 +134,18 @@ export function TableReport() {
           value={chosen.filter(value => limit.data.some(each => each.value === value))}
           onChange={values => setLimits(values.join(' '))}
         />
-        <PeriodFilter period={period} text={text.period} />
+        <PeriodFilter period={period} text={reportPeriodLabels(t)} />
         <Button onClick={show} disabled={!period.isValid} loading={report.state === 'reading'}>
-          {text.read}
+          {t('reports.read')}
         </Button>
         {report.state === 'reading' && (
           <Button variant="default" onClick={report.stop}>
-            {text.stop}
+            {t('reports.stop')}
           </Button>
         )}
         {report.state === 'stopped' && (
           <Button variant="default" onClick={() => void report.resume()}>
-            {text.resume}
+            {t('reports.resume')}
           </Button>
         )}
         {report.state === 'done' && rows > 0 && (
@@ -148,25 +158,29 @@ export function TableReport() {
               saveFile(file.name, whole ? file.text : writeCsv(table.header, table.rows))
             }}
           >
-            {text.save}
+            {t('reports.save')}
           </Button>
         )}
         <span role="status">
-          {report.state === 'reading' && text.reading(rows)}
-          {report.state === 'done' && text.readDone(rows)}
+          {report.state === 'reading' && t('reports.reading', { rows })}
+          {report.state === 'done' && t('reports.readDone', { rows })}
         </span>
       </FilterBar>
-      <p className={styles.dim}>{site?.timeZone ? text.clock(site.timeZone) : text.clockUnknown}</p>
+      <p className={styles.dim}>
+        {site?.timeZone ? t('reports.clock', { zone: site.timeZone }) : t('reports.clockUnknown')}
+      </p>
       {isFiltering(filter) && (
         <p className={styles.dim}>
-          {text.only(
-            [
-              Object.entries(text.events).find(([key]) => key === event)?.[1],
-              zoneUid && zoneName,
-              least === 'alarm' && text.onlyAlarms,
-              typed.trim() && `“${typed.trim()}”`,
-            ].filter(part => typeof part === 'string' && part !== '') as string[],
-          )}{' '}
+          {t('reports.only', {
+            parts: (
+              [
+                shownEvent && t(`reports.events.${shownEvent}`),
+                zoneUid && zoneName,
+                least === 'alarm' && t('reports.onlyAlarms'),
+                typed.trim() && `“${typed.trim()}”`,
+              ].filter(part => typeof part === 'string' && part !== '') as string[]
+            ).join(', '),
+          })}{' '}
           <Button
             size="compact-sm"
             variant="default"
@@ -174,25 +188,37 @@ export function TableReport() {
               for (const set of [setEvent, setZone, setLeast, setTyped]) set('')
             }}
           >
-            {text.everyRow}
+            {t('reports.everyRow')}
           </Button>
         </p>
       )}
       {report.state === 'stopped' && (
         <p role="alert" className={styles.warning}>
-          {text.stopped(rows, report.error ? problem(problemOf(report.error)) : text.stop)} {text.saveRest}
+          {t('reports.stopped', {
+            rows,
+            why: report.error ? problemText(t, problemOf(report.error)) : t('reports.stop'),
+          })}{' '}
+          {t('reports.saveRest')}
         </p>
       )}
       {report.state === 'unread' && (
         <QueryState query={[siteList, areaList]}>
-          <PageNotice title={text.unread} detail={text.unreadNext} />
+          <PageNotice title={t('reports.unread')} detail={t('reports.unreadNext')} />
         </QueryState>
       )}
-      {report.state === 'done' && rows === 0 && <PageNotice title={text.none} detail={text.noneNext} />}
+      {report.state === 'done' && rows === 0 && (
+        <PageNotice title={t('reports.none')} detail={t('reports.noneNext')} />
+      )}
       {table && rows > 0 && (
         <>
           <ReportCharts table={table} startMs={period.startMs} endMs={period.endMs} timeZone={timeZone} />
-          <ReportRows table={table} label={text.kindName(kind)} />
+          <ReportRows
+            table={table}
+            label={t('reports.kindName', {
+              kind: kind.replaceAll('-', '_'),
+              name: kind.replaceAll(/[-_]/g, ' '),
+            })}
+          />
         </>
       )}
     </>

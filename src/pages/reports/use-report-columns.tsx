@@ -14,40 +14,43 @@ export function useReportColumns(
   onOpen: (report: Report) => void,
   busyUid: string | undefined,
 ): readonly TableColumn<Report>[] {
-  const { reports } = useText()
-  const text = reports.history
+  const t = useText()
+
   const zoneOf = useSiteZone()
   return useMemo(() => {
-    const kindOf = ({ kind }: Report) => reports.kindName(kind)
+    const kindOf = ({ kind }: Report) =>
+      t('reports.kindName', { kind: kind.replaceAll('-', '_'), name: kind.replaceAll(/[-_]/g, ' ') })
     const coversOf = (row: Report) => {
       const [from, to] = [row.startMs, row.endMs].map(ms => ms !== undefined && formatFull(ms, zoneOf(row)))
-      return from && to ? text.period(from, to) : text.stateUnknown
+      return from && to ? t('reports.history.period', { from, to }) : t('reports.history.stateUnknown')
     }
     const stateOf = ({ status, failure }: Report) =>
-      status ? [text.states[status], failure].filter(Boolean).join(': ') : text.stateUnknown
+      status
+        ? [t(`reports.history.states.${status}`), failure].filter(Boolean).join(': ')
+        : t('reports.history.stateUnknown')
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('reports.history.name'),
         accessorFn: row => row.name,
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'kind',
-        header: text.kind,
+        header: t('reports.history.kind'),
         accessorFn: kindOf,
         meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
       {
         id: 'covers',
-        header: text.covers,
+        header: t('reports.history.covers'),
         cell: ({ row }) => coversOf(row.original),
         accessorFn: row => row.startMs ?? 0,
         meta: { width: 'minmax(190px, 1.5fr)', wideOnly: true },
       },
       {
         id: 'at',
-        header: text.at,
+        header: t('reports.history.at'),
         cell: ({ row: { original: row } }) =>
           row.createdAtMs !== undefined && <Moment {...bothMoments(row.createdAtMs, zoneOf(row))} />,
         accessorFn: row => row.createdAtMs ?? 0,
@@ -55,34 +58,34 @@ export function useReportColumns(
       },
       {
         id: 'by',
-        header: text.by,
-        cell: ({ row }) => row.original.createdBy ?? text.nobody,
+        header: t('reports.history.by'),
+        cell: ({ row }) => row.original.createdBy ?? t('reports.history.nobody'),
         accessorFn: row => row.createdBy ?? '',
         meta: { width: 'minmax(140px, 1fr)', wideOnly: true },
       },
       {
         id: 'state',
-        header: text.state,
+        header: t('reports.history.state'),
         accessorFn: stateOf,
         meta: { width: 'minmax(90px, 1fr)' },
       },
       {
         id: 'do',
-        header: () => <VisuallyHidden>{text.download}</VisuallyHidden>,
+        header: () => <VisuallyHidden>{t('reports.history.download')}</VisuallyHidden>,
         cell: ({ row: { original: row } }) => (
           <Button
             size="compact-sm"
             variant="default"
             loading={busyUid === row.uid}
             disabled={row.kind !== 'heatmap' && row.status !== undefined && row.status !== 'ready'}
-            aria-label={`${row.kind === 'heatmap' ? text.show : text.download}: ${row.name}`}
+            aria-label={`${row.kind === 'heatmap' ? t('reports.history.show') : t('reports.history.download')}: ${row.name}`}
             onClick={() => onOpen(row)}
           >
-            {row.kind === 'heatmap' ? text.show : text.download}
+            {row.kind === 'heatmap' ? t('reports.history.show') : t('reports.history.download')}
           </Button>
         ),
         meta: { width: '130px' },
       },
     ]
-  }, [reports, text, onOpen, busyUid, zoneOf])
+  }, [t, onOpen, busyUid, zoneOf])
 }

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { askForRestore } from '#api/password-restore.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { Refusal } from '#ui/refusal.tsx'
@@ -10,7 +11,7 @@ const useText = textOf('restorePassword')
 
 /** The e-mail address; the answer is the same whether anybody has it or not. */
 export function AskForm({ byMail }: { readonly byMail: boolean }) {
-  const { restorePassword: text, signIn, problem } = useText()
+  const t = useText()
   const typed = useSession(session => session.typedEmail)
   const [email, setEmail] = useState(typed ?? '')
   const [step, setStep] = useState<'typing' | 'busy' | 'asked'>('typing')
@@ -19,7 +20,7 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setFault(email.trim() === '' ? signIn.emailMissing : undefined)
+    setFault(email.trim() === '' ? t('signIn.emailMissing') : undefined)
     if (email.trim() === '') return
     setStep('busy')
     setRefusal(undefined)
@@ -32,7 +33,10 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
     }
   }
 
-  if (step === 'asked') return <p role="status">{byMail ? text.requested : text.requestedAdmin}</p>
+  if (step === 'asked')
+    return (
+      <p role="status">{byMail ? t('restorePassword.requested') : t('restorePassword.requestedAdmin')}</p>
+    )
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
@@ -40,15 +44,15 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
           autoFocus
           type="email"
           autoComplete="username"
-          label={signIn.email}
-          description={byMail ? text.enterEmail : text.enterEmailAdmin}
+          label={t('signIn.email')}
+          description={byMail ? t('restorePassword.enterEmail') : t('restorePassword.enterEmailAdmin')}
           value={email}
           error={fault}
           onChange={event => setEmail(event.currentTarget.value)}
         />
-        <Refusal message={refusal !== undefined && problem(problemOf(refusal))} />
+        <Refusal message={refusal !== undefined && problemText(t, problemOf(refusal))} />
         <Button type="submit" loading={step === 'busy'}>
-          {text.submit}
+          {t('restorePassword.submit')}
         </Button>
       </Stack>
     </form>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { confirmRestore } from '#api/password-restore.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -16,7 +17,7 @@ interface NewPasswordFormProps {
 
 /** The new password, twice. A link that is over leads to a new one; a weak password costs nothing. */
 export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
-  const { restorePassword: text, problem, signIn } = useText()
+  const t = useText()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [tried, setTried] = useState(false)
@@ -24,7 +25,11 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   const [refusal, setRefusal] = useState<unknown>()
   const status = refusal instanceof ApiError ? refusal.status : undefined
   const weak =
-    password.length < 8 ? text.passwordShort : password.length > 200 ? text.passwordLong : undefined
+    password.length < 8
+      ? t('restorePassword.passwordShort')
+      : password.length > 200
+        ? t('restorePassword.passwordLong')
+        : undefined
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -41,35 +46,40 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
     }
   }
 
-  if (step === 'done') return <p role="status">{text.passwordSet}</p>
-  const over = status === 410 ? text.linkOver : status === 404 ? text.linkUnknown : undefined
+  if (step === 'done') return <p role="status">{t('restorePassword.passwordSet')}</p>
+  const over =
+    status === 410
+      ? t('restorePassword.linkOver')
+      : status === 404
+        ? t('restorePassword.linkUnknown')
+        : undefined
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
         <PasswordField
-          toggleLabel={signIn.togglePassword}
+          toggleLabel={t('signIn.togglePassword')}
           autoFocus
           autoComplete="new-password"
-          label={text.newPassword}
-          description={text.passwordShort}
+          label={t('restorePassword.newPassword')}
+          description={t('restorePassword.passwordShort')}
           value={password}
           error={tried && (weak ?? fieldErrorsOf(refusal).password)}
           onChange={event => setPassword(event.currentTarget.value)}
         />
         <PasswordField
-          toggleLabel={signIn.togglePassword}
+          toggleLabel={t('signIn.togglePassword')}
           autoComplete="new-password"
-          label={text.repeatPassword}
+          label={t('restorePassword.repeatPassword')}
           value={repeated}
-          error={tried && password !== repeated && text.passwordsDiffer}
+          error={tried && password !== repeated && t('restorePassword.passwordsDiffer')}
           onChange={event => setRepeated(event.currentTarget.value)}
         />
-        <Refusal message={refusal !== undefined && (over ?? problem(problemOf(refusal)))} />
+        <Refusal message={refusal !== undefined && (over ?? problemText(t, problemOf(refusal)))} />
         {over ? (
-          <Button onClick={onAskAgain}>{text.requestAgain}</Button>
+          <Button onClick={onAskAgain}>{t('restorePassword.requestAgain')}</Button>
         ) : (
           <Button type="submit" loading={step === 'busy'}>
-            {text.setPassword}
+            {t('restorePassword.setPassword')}
           </Button>
         )}
       </Stack>

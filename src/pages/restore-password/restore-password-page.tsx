@@ -12,7 +12,7 @@ const useText = textOf('restorePassword')
 
 /** Ask for a new password by e-mail; with the token of that mail, set it. */
 export function RestorePasswordPage() {
-  const { app, restorePassword: text } = useText()
+  const t = useText()
   const [search, setSearch] = useSearchParams()
   const token = search.get('token') ?? ''
   const [ways, setWays] = useState<RestoreWays>()
@@ -31,17 +31,17 @@ export function RestorePasswordPage() {
     <main className={styles.page}>
       <Paper withBorder p="lg" className={styles.card ?? ''}>
         <Stack>
-          <Title order={1}>{text.title}</Title>
+          <Title order={1}>{t('restorePassword.title')}</Title>
           {ways === undefined ? (
-            <Loader aria-label={app.loading} />
+            <Loader aria-label={t('app.loading')} />
           ) : token === '' ? (
             <AskForm byMail={ways.byLink && !ways.mailUnconfigured} />
           ) : ways.byLink ? (
             <NewPasswordForm token={token} onAskAgain={() => setSearch({})} />
           ) : (
-            <p role="alert">{text.noLinks}</p>
+            <p role="alert">{t('restorePassword.noLinks')}</p>
           )}
-          <Anchor href={paths.signIn()}>{text.toSignIn}</Anchor>
+          <Anchor href={paths.signIn()}>{t('restorePassword.toSignIn')}</Anchor>
         </Stack>
       </Paper>
     </main>

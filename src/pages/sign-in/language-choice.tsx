@@ -1,16 +1,16 @@
 import { NativeSelect } from '@mantine/core'
-import { chooseLanguage, languages, useTexts } from '#locales/language.ts'
+import { chooseLanguage, languages, useLanguage } from '#locales/language.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 
 const offered = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
 
 /** The languages, each in its own words. */
 export function LanguageChoice() {
-  const { app } = useOpenText()
-  const language = useTexts(texts => texts.language)
+  const t = useOpenText()
+  const language = useLanguage(texts => texts.language)
   return (
     <NativeSelect
-      label={app.language}
+      label={t('app.language')}
       size="xs"
       value={language}
       onChange={event => void chooseLanguage(event.currentTarget.value)}

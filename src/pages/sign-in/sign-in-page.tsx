@@ -18,7 +18,7 @@ interface SignInPageProps {
 
 /** Sign in with e-mail and password. It knows no router: `app/door.tsx` shows it before there is one. */
 export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
-  const { app, signIn: text } = useOpenText()
+  const t = useOpenText()
   const remembered = useSession(session => session.lastEmail)
   const [email, setEmail] = useState(remembered ?? '')
   const [password, setPassword] = useState('')
@@ -55,24 +55,24 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
       <Paper withBorder p="lg" className={styles.card}>
         <form onSubmit={submit} onInput={onType} noValidate>
           <Stack>
-            <Title order={1}>{app.appName}</Title>
+            <Title order={1}>{t('app.appName')}</Title>
             <TextInput
-              label={text.email}
+              label={t('signIn.email')}
               type="email"
               autoComplete="username"
               autoFocus={!remembered}
               value={email}
-              error={tried && email.trim() === '' && text.emailMissing}
+              error={tried && email.trim() === '' && t('signIn.emailMissing')}
               onChange={event => setEmail(event.currentTarget.value)}
             />
             <PasswordField
-              toggleLabel={text.togglePassword}
+              toggleLabel={t('signIn.togglePassword')}
               ref={passwordField}
-              label={text.password}
+              label={t('signIn.password')}
               autoComplete="current-password"
               autoFocus={Boolean(remembered)}
               value={password}
-              error={tried && password === '' && text.passwordMissing}
+              error={tried && password === '' && t('signIn.passwordMissing')}
               onChange={event => setPassword(event.currentTarget.value)}
             />
             {refusalText && (
@@ -81,10 +81,10 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
               </Alert>
             )}
             <Button type="submit" loading={busy}>
-              {text.submit}
+              {t('signIn.submit')}
             </Button>
             <Anchor href={paths.restorePassword()} onClick={forgot} size="sm" mb="sm">
-              {text.forgot}
+              {t('signIn.forgot')}
             </Anchor>
           </Stack>
         </form>

@@ -5,7 +5,7 @@ import { useOpenText } from '#locales/use-open-text.ts'
 
 /** The other way in, where the service has one. */
 export function SingleSignOn() {
-  const { signIn: text } = useOpenText()
+  const t = useOpenText()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const probe = new AbortController()
@@ -15,7 +15,7 @@ export function SingleSignOn() {
   if (!url) return null
   return (
     <Button component="a" href={url} variant="default" fullWidth mb="md">
-      {text.singleSignOn}
+      {t('signIn.singleSignOn')}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useAreas, useUpdateArea } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Area } from '#domain/site/site.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -15,7 +16,7 @@ const metresOf = (value: number | string): number | undefined => (value === '' ?
 
 /** Name, description and place of an area within its site. What was typed stays until the service has it. */
 export function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: () => void }) {
-  const { sites: text, app, problem } = useText()
+  const t = useText()
   const update = useUpdateArea()
   const areas = useAreas().data
   const { base, refused } = useBaseRevision(area)
@@ -30,9 +31,9 @@ export function AreaDialog({ area, onClose }: { readonly area: Area; readonly on
     validate: {
       name: value => {
         const name = value.trim()
-        if (name === '') return text.nameMissing
+        if (name === '') return t('sites.nameMissing')
         const others = areas?.filter(each => each.siteUid === area.siteUid && each.uid !== area.uid)
-        return others?.some(each => each.name === name) ? text.nameTaken : null
+        return others?.some(each => each.name === name) ? t('sites.nameTaken') : null
       },
     },
   })
@@ -63,24 +64,24 @@ export function AreaDialog({ area, onClose }: { readonly area: Area; readonly on
   }
 
   return (
-    <Dialog title={text.editArea(area.name)} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={t('sites.editArea', { name: area.name })} closeLabel={t('app.close')} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
-          <TextInput label={text.description} {...form.getInputProps('description')} />
+          <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
+          <TextInput label={t('sites.description')} {...form.getInputProps('description')} />
           <Group grow align="start">
-            <NumberInput label={text.offsetX} suffix=" m" {...form.getInputProps('offsetXM')} />
-            <NumberInput label={text.offsetY} suffix=" m" {...form.getInputProps('offsetYM')} />
-            <NumberInput label={text.offsetZ} suffix=" m" {...form.getInputProps('offsetZM')} />
+            <NumberInput label={t('sites.offsetX')} suffix=" m" {...form.getInputProps('offsetXM')} />
+            <NumberInput label={t('sites.offsetY')} suffix=" m" {...form.getInputProps('offsetYM')} />
+            <NumberInput label={t('sites.offsetZ')} suffix=" m" {...form.getInputProps('offsetZM')} />
           </Group>
           {update.error && (
             <Alert color="danger" variant="outline" role="alert">
-              {problem(problemOf(update.error))}
+              {problemText(t, problemOf(update.error))}
             </Alert>
           )}
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={update.isPending}>
-              {app.save}
+              {t('app.save')}
             </Button>
           </DialogActions>
         </Stack>

@@ -23,7 +23,7 @@ interface AreaSectionProps {
 
 /** An area: its floorplans, a new one, its name, its end. */
 export function AreaSection({ area, onDeleted }: AreaSectionProps) {
-  const { sites: text, app } = useText()
+  const t = useText()
   const { configure } = useProjectRights()
   const plans = useFloorplans(area.uid).data
   const used = usedPlan(plans)
@@ -36,33 +36,33 @@ export function AreaSection({ area, onDeleted }: AreaSectionProps) {
         <h2 className={styles.name}>{area.name}</h2>
         <div className={styles.buttons} style={{ margin: 0 }}>
           <Button size="compact-sm" component={Link} to={paths.floor(area.uid)} variant="default">
-            {text.openFloor}
+            {t('sites.openFloor')}
           </Button>
           {configure && (
             <>
               {' '}
               <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
-                {app.edit}
+                {t('app.edit')}
               </Button>
               <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-                {app.delete}
+                {t('app.delete')}
               </Button>
             </>
           )}{' '}
         </div>
       </div>
       {area.description && <p className={styles.dim}>{area.description}</p>}
-      {plans?.length === 0 && <p className={styles.dim}>{text.noFloorplans}</p>}
+      {plans?.length === 0 && <p className={styles.dim}>{t('sites.noFloorplans')}</p>}
       <div className={styles.plans}>
         {plans?.map(plan => (
           <FloorplanCard key={plan.uid} plan={plan} used={used} isOnlyOne={plans.length === 1} />
         ))}
       </div>
-      {configure && <FloorplanUpload title={text.upload} change={{ areaUid: area.uid }} />}
+      {configure && <FloorplanUpload title={t('sites.upload')} change={{ areaUid: area.uid }} />}
       {open === 'edit' && <AreaDialog area={area} onClose={close} />}
       {open === 'delete' && (
         <CascadeDialog
-          title={text.deleteAreaTitle(area.name)}
+          title={t('sites.deleteAreaTitle', { name: area.name })}
           areas={[area]}
           error={remove.error}
           busy={remove.isPending}

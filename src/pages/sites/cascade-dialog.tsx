@@ -27,7 +27,7 @@ interface CascadeDialogProps {
 /** Counts all that the service deletes with an area or a site, before it does. */
 export function CascadeDialog(props: CascadeDialogProps) {
   const { title, areas, countAreas = false, typedName, error, busy, onConfirm, onClose } = props
-  const { sites: text } = useText()
+  const t = useText()
   const uids = new Set(areas.map(area => area.uid))
   const inside = (row: { readonly areaUid?: string }) => row.areaUid !== undefined && uids.has(row.areaUid)
   const reads = {
@@ -37,16 +37,18 @@ export function CascadeDialog(props: CascadeDialogProps) {
     alarms: useActiveAlarms(),
   }
   const counts = [
-    ...(countAreas ? [[text.deletedWithIt.areas, areas.length] as const] : []),
-    [text.deletedWithIt.floorplans, reads.floorplans.data?.filter(inside).length] as const,
-    [text.deletedWithIt.zones, reads.zones.data?.filter(inside).length] as const,
-    [text.deletedWithIt.anchors, reads.anchors.data?.filter(inside).length] as const,
-    [text.deletedWithIt.alarms, reads.alarms.data?.filter(inside).length] as const,
+    ...(countAreas ? [['areas', areas.length] as const] : []),
+    ['floorplans', reads.floorplans.data?.filter(inside).length] as const,
+    ['zones', reads.zones.data?.filter(inside).length] as const,
+    ['anchors', reads.anchors.data?.filter(inside).length] as const,
+    ['alarms', reads.alarms.data?.filter(inside).length] as const,
   ]
   const [typed, setTyped] = useState('')
   const isNamed = typedName === undefined || typed.trim() === typedName.trim()
   const known = counts.every(([, count]) => count !== undefined)
-  const lines = counts.flatMap(([say, count]) => (count ? [say(count)] : []))
+  const lines = counts.flatMap(([what, count]) =>
+    count ? [t(`sites.deletedWithIt.${what}`, { count })] : [],
+  )
   return (
     <ConfirmDialog
       title={title}
@@ -57,10 +59,10 @@ export function CascadeDialog(props: CascadeDialogProps) {
       onClose={onClose}
     >
       {lines.length === 0 ? (
-        <p>{text.nothingElse}</p>
+        <p>{t('sites.nothingElse')}</p>
       ) : (
         <>
-          <p>{text.deletedWithItHead}</p>
+          <p>{t('sites.deletedWithItHead')}</p>
           <ul>
             {lines.map(line => (
               <li key={line}>{line}</li>
@@ -68,10 +70,10 @@ export function CascadeDialog(props: CascadeDialogProps) {
           </ul>
         </>
       )}
-      <p>{text.cannotUndo}</p>
+      <p>{t('sites.cannotUndo')}</p>
       {typedName !== undefined && (
         <TextInput
-          label={text.typeName(typedName)}
+          label={t('sites.typeName', { name: typedName })}
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}
           autoComplete="off"

@@ -2,6 +2,7 @@ import { Alert, Autocomplete, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateSite, useSites } from '#api/sites.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -13,7 +14,7 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A new site; address and time zone can be given now only, the service takes no later change of them. */
 export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { sites: text, app, problem } = useText()
+  const t = useText()
   const create = useCreateSite()
   const sites = useSites().data
   const form = useForm({
@@ -21,11 +22,11 @@ export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) 
     validate: {
       name: value => {
         const name = value.trim()
-        if (name === '') return text.nameMissing
-        return sites?.some(site => site.name === name) ? text.nameTaken : null
+        if (name === '') return t('sites.nameMissing')
+        return sites?.some(site => site.name === name) ? t('sites.nameTaken') : null
       },
       timeZone: value =>
-        value === '' || value === here || zones.includes(value) ? null : text.timeZoneWrong,
+        value === '' || value === here || zones.includes(value) ? null : t('sites.timeZoneWrong'),
     },
   })
 
@@ -41,26 +42,26 @@ export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) 
   }
 
   return (
-    <Dialog title={text.createSite} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={t('sites.createSite')} closeLabel={t('app.close')} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
-          <TextInput label={text.address} {...form.getInputProps('address')} />
+          <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
+          <TextInput label={t('sites.address')} {...form.getInputProps('address')} />
           <Autocomplete
-            label={text.timeZone}
-            description={text.timeZoneHint}
+            label={t('sites.timeZone')}
+            description={t('sites.timeZoneHint')}
             data={zones}
             limit={20}
             {...form.getInputProps('timeZone')}
           />
           {create.error && (
             <Alert color="danger" variant="outline" role="alert">
-              {problem(problemOf(create.error))}
+              {problemText(t, problemOf(create.error))}
             </Alert>
           )}
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
-              {app.create}
+              {t('app.create')}
             </Button>
           </DialogActions>
         </Stack>

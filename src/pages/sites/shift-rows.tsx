@@ -15,29 +15,29 @@ export interface SiteValues {
 
 /** The shifts of a site, a line each. */
 export function ShiftRows({ form }: { readonly form: UseFormReturnType<SiteValues> }) {
-  const { sites: text } = useText()
+  const t = useText()
   const { rows } = form.values
   return (
     <fieldset className={styles.shifts}>
-      <legend>{text.shifts}</legend>
-      {rows.length === 0 && <p className={styles.dim}>{text.noShifts}</p>}
+      <legend>{t('sites.shifts')}</legend>
+      {rows.length === 0 && <p className={styles.dim}>{t('sites.noShifts')}</p>}
       {rows.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place in the list
         <Group key={index} align="start" gap="xs" wrap="nowrap">
           <TextInput
-            label={text.shiftName}
+            label={t('sites.shiftName')}
             style={{ flex: 1 }}
             {...form.getInputProps(`rows.${index}.name`)}
           />
-          <TextInput label={text.shiftStart} w={80} {...form.getInputProps(`rows.${index}.start`)} />
-          <TextInput label={text.shiftEnd} w={80} {...form.getInputProps(`rows.${index}.end`)} />
+          <TextInput label={t('sites.shiftStart')} w={80} {...form.getInputProps(`rows.${index}.start`)} />
+          <TextInput label={t('sites.shiftEnd')} w={80} {...form.getInputProps(`rows.${index}.end`)} />
           <Button
             variant="default"
             mt={24}
-            aria-label={text.removeShift(rows[index]?.name ?? '')}
+            aria-label={t('sites.removeShift', { name: rows[index]?.name ?? '' })}
             onClick={() => form.removeListItem('rows', index)}
           >
-            {text.remove}
+            {t('sites.remove')}
           </Button>
         </Group>
       ))}
@@ -46,7 +46,7 @@ export function ShiftRows({ form }: { readonly form: UseFormReturnType<SiteValue
         size="compact-sm"
         onClick={() => form.insertListItem('rows', { name: '', start: '06:00', end: '14:00', rest: {} })}
       >
-        {text.addShift}
+        {t('sites.addShift')}
       </Button>
     </fieldset>
   )

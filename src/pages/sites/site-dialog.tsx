@@ -6,6 +6,7 @@ import { useSites, useUpdateSite } from '#api/sites.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import { overlappingShift, readShiftPlan, timeOfDay, writeShiftPlan } from '#domain/site/shift-plan.ts'
 import type { Site } from '#domain/site/site.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -27,7 +28,7 @@ function isJson(text: string): boolean {
 
 /** Name and shifts of a site: the two things the service lets one change. Shifts in words, or as they are. */
 export function SiteDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
-  const { sites: text, app, problem } = useText()
+  const t = useText()
   const update = useUpdateSite()
   const sites = useSites().data
   const { base, refused } = useBaseRevision(site)
@@ -38,23 +39,23 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
     validate: {
       name: value => {
         const name = value.trim()
-        if (name === '') return text.nameMissing
-        return sites?.some(each => each.uid !== site.uid && each.name === name) ? text.nameTaken : null
+        if (name === '') return t('sites.nameMissing')
+        return sites?.some(each => each.uid !== site.uid && each.name === name) ? t('sites.nameTaken') : null
       },
       rows: {
         name: (value, { rows }) => {
-          if (value.trim() === '') return raw ? null : text.nameMissing
-          return !raw && rows.filter(row => row.name === value).length > 1 ? text.nameTaken : null
+          if (value.trim() === '') return raw ? null : t('sites.nameMissing')
+          return !raw && rows.filter(row => row.name === value).length > 1 ? t('sites.nameTaken') : null
         },
         start: (value, { rows }, path) => {
           if (raw) return null
-          if (!timeOfDay.test(value)) return text.timeWrong
+          if (!timeOfDay.test(value)) return t('sites.timeWrong')
           const other = overlappingShift(rows, Number(path.split('.')[1]))
-          return other ? text.shiftOverlap(other.name) : null
+          return other ? t('sites.shiftOverlap', { name: other.name }) : null
         },
-        end: value => (raw || timeOfDay.test(value) ? null : text.timeWrong),
+        end: value => (raw || timeOfDay.test(value) ? null : t('sites.timeWrong')),
       },
-      raw: value => (!raw || isJson(value) ? null : text.shiftWrong),
+      raw: value => (!raw || isJson(value) ? null : t('sites.shiftWrong')),
     },
   })
 
@@ -66,7 +67,7 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
     else {
       const read = isJson(values.raw) ? readShiftPlan(JSON.parse(values.raw)) : undefined
       if (!read) {
-        form.setFieldError('raw', text.shiftOnlyRaw)
+        form.setFieldError('raw', t('sites.shiftOnlyRaw'))
         return
       }
       form.setFieldValue('rows', [...read.rows])
@@ -91,14 +92,19 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
   }
 
   return (
-    <Dialog wide title={text.editSite(site.name)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      wide
+      title={t('sites.editSite', { name: site.name })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
           {raw ? (
             <JsonInput
-              label={text.shifts}
-              description={text.shiftsRaw}
+              label={t('sites.shifts')}
+              description={t('sites.shiftsRaw')}
               autosize
               minRows={4}
               maxRows={16}
@@ -108,24 +114,24 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
             <ShiftRows form={form} />
           )}
           <Switch
-            label={text.asJson}
+            label={t('sites.asJson')}
             checked={raw}
             onChange={event => switchForm(event.currentTarget.checked)}
           />
           <Text size="sm">
-            {text.keptAsCreated(
-              site.timeZone ?? app.unknown,
-              [site.address, site.country].filter(Boolean).join(', ') || app.unknown,
-            )}
+            {t('sites.keptAsCreated', {
+              zone: site.timeZone ?? t('app.unknown'),
+              address: [site.address, site.country].filter(Boolean).join(', ') || t('app.unknown'),
+            })}
           </Text>
           {update.error && (
             <Alert color="danger" variant="outline" role="alert">
-              {problem(problemOf(update.error))}
+              {problemText(t, problemOf(update.error))}
             </Alert>
           )}
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={update.isPending}>
-              {app.save}
+              {t('app.save')}
             </Button>
           </DialogActions>
         </Stack>

@@ -24,7 +24,7 @@ interface SiteSectionProps {
 
 /** A site: its areas, a new one, its name, its end. */
 export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
-  const { sites: text, app } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const plans = useFloorplans().data
   const navigate = useNavigate()
@@ -40,10 +40,10 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
         <div className={styles.buttons} style={{ margin: 0 }}>
           <RightsGate rights={rights} needs="configure" quiet>
             <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
-              {app.edit}
+              {t('app.edit')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-              {app.delete}
+              {t('app.delete')}
             </Button>
           </RightsGate>
         </div>
@@ -51,7 +51,7 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
       {(site.address || site.timeZone) && (
         <p className={styles.dim}>{[site.address, site.timeZone].filter(Boolean).join(', ')}</p>
       )}
-      {areas.length === 0 && <p className={styles.dim}>{text.noAreas}</p>}
+      {areas.length === 0 && <p className={styles.dim}>{t('sites.noAreas')}</p>}
       <ul className={styles.areas}>
         {areas.map(area => (
           <li key={area.uid}>
@@ -62,7 +62,9 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
             >
               <span>{area.name}</span>
               <span className={styles.dim} style={{ margin: 0 }}>
-                {text.planCount(plans?.filter(plan => plan.areaUid === area.uid).length ?? 0)}
+                {t('sites.planCount', {
+                  count: plans?.filter(plan => plan.areaUid === area.uid).length ?? 0,
+                })}
               </span>
             </NavLink>
           </li>
@@ -70,15 +72,15 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
       </ul>
       <RightsGate rights={rights} needs="configure" quiet>
         <Button size="compact-sm" variant="default" onClick={() => setOpen('area')}>
-          {text.createArea}
+          {t('sites.createArea')}
         </Button>
       </RightsGate>
       {open === 'edit' && <SiteDialog site={site} onClose={close} />}
       {open === 'area' && (
         <NameDialog
-          title={text.createArea}
+          title={t('sites.createArea')}
           initial=""
-          save={app.create}
+          save={t('app.create')}
           taken={areas.map(area => area.name)}
           onSave={async name => {
             const area = await create.mutateAsync({ siteUid: site.uid, name })
@@ -89,7 +91,7 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
       )}
       {open === 'delete' && (
         <CascadeDialog
-          title={text.deleteSiteTitle(site.name)}
+          title={t('sites.deleteSiteTitle', { name: site.name })}
           areas={areas}
           countAreas
           typedName={site.name}

@@ -19,7 +19,7 @@ const useText = textOf('sites')
 
 /** Sites with their areas at the left, the floorplans of the chosen area beside them. */
 export function SitesPage() {
-  const { sites: text } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const { areaUid } = useParams()
   const sites = useSites()
@@ -29,16 +29,16 @@ export function SitesPage() {
   const area = areas.data?.find(each => each.uid === areaUid)
   const create = (
     <RightsGate rights={rights} needs="configure">
-      <Button onClick={() => setDoing('new')}>{text.createSite}</Button>
+      <Button onClick={() => setDoing('new')}>{t('sites.createSite')}</Button>
     </RightsGate>
   )
   return (
-    <PageFrame title={text.title} actions={create}>
+    <PageFrame title={t('sites.title')} actions={create}>
       <QueryState
         query={[sites, areas]}
         empty={
           sites.data?.length === 0 ? (
-            <PageNotice title={text.noSites} detail={text.noSitesNext} action={create} />
+            <PageNotice title={t('sites.noSites')} detail={t('sites.noSitesNext')} action={create} />
           ) : undefined
         }
       >
@@ -56,9 +56,9 @@ export function SitesPage() {
           {area ? (
             <AreaSection key={area.uid} area={area} onDeleted={() => void navigate(paths.sites())} />
           ) : areaUid ? (
-            <PageNotice title={text.areaMissing} detail={text.areaMissingNext} />
+            <PageNotice title={t('sites.areaMissing')} detail={t('sites.areaMissingNext')} />
           ) : (
-            <p className={styles.dim}>{text.chooseArea}</p>
+            <p className={styles.dim}>{t('sites.chooseArea')}</p>
           )}
         </div>
       </QueryState>

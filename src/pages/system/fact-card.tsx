@@ -5,6 +5,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { type FlatFact, flatFacts } from '#domain/flat-facts.ts'
 import { formatBytes, formatNumber } from '#locales/format-number.ts'
 import { formatMoment, formatSpan } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './system.module.css'
 
@@ -33,11 +34,12 @@ function readable({ path, value }: FlatFact, yes: string, no: string): string {
 
 /** One part of what the service tells, every value with the way to it. */
 export function FactCard({ title, query, value, empty }: FactCardProps) {
-  const { system: text, app, problem } = useText()
+  const t = useText()
   const facts = flatFacts(value)
   const { error } = query
   const status = error instanceof ApiError ? error.status : undefined
-  const words = status === 403 ? text.forbidden : status === 404 ? (empty ?? text.notReported) : undefined
+  const words =
+    status === 403 ? t('system.forbidden') : status === 404 ? (empty ?? t('system.notReported')) : undefined
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -45,21 +47,23 @@ export function FactCard({ title, query, value, empty }: FactCardProps) {
         <p className={styles.dim}>{words}</p>
       ) : error ? (
         <p className={styles.dim}>
-          {problem(problemOf(error))}{' '}
+          {problemText(t, problemOf(error))}{' '}
           <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
-            {app.retry}
+            {t('app.retry')}
           </Button>
         </p>
       ) : (
         <QueryState
           query={query}
-          empty={facts.length === 0 ? <p className={styles.dim}>{empty ?? text.notReported}</p> : undefined}
+          empty={
+            facts.length === 0 ? <p className={styles.dim}>{empty ?? t('system.notReported')}</p> : undefined
+          }
         >
           <dl className={styles.facts}>
             {facts.map(fact => (
               <div key={fact.path} className={styles.fact}>
                 <dt>{fact.path.replaceAll('_', ' ')}</dt>
-                <dd>{readable(fact, text.capability.yes, text.capability.no)}</dd>
+                <dd>{readable(fact, t('system.capability.yes'), t('system.capability.no'))}</dd>
               </div>
             ))}
           </dl>

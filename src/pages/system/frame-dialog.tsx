@@ -14,12 +14,12 @@ export function FrameDialog({
   readonly frame: RecordedFrame
   readonly onClose: () => void
 }) {
-  const { system, app } = useText()
+  const t = useText()
   return (
     <Dialog
       wide
-      title={`${system.stream.details}: ${frame.channel}, ${formatMoment(frame.atMs)}`}
-      closeLabel={app.close}
+      title={`${t('system.stream.details')}: ${frame.channel}, ${formatMoment(frame.atMs)}`}
+      closeLabel={t('app.close')}
       onClose={onClose}
     >
       <pre className={styles.code}>{JSON.stringify(JSON.parse(frame.text || 'null'), null, 2)}</pre>

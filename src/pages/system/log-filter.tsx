@@ -6,6 +6,7 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useChangeLoggerFilter, useLoggerFilter } from '#api/system.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { QueryState } from '#components/query-state.tsx'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './system.module.css'
@@ -14,16 +15,16 @@ const useText = textOf('system')
 
 /** What the service writes into its own log: read, merge a pair, take one away, clear (specification, "System"). */
 export function LogFilter() {
-  const { system, app, problem } = useText()
-  const text = system.log
+  const t = useText()
+
   const filter = useLoggerFilter()
   const change = useChangeLoggerFilter()
   const [clearing, setClearing] = useState(false)
   const form = useForm({
     initialValues: { key: '', value: '' },
     validate: {
-      key: key => (key.trim() === '' ? text.keyMissing : null),
-      value: value => (value.trim() === '' ? text.valueMissing : null),
+      key: key => (key.trim() === '' ? t('system.log.keyMissing') : null),
+      value: value => (value.trim() === '' ? t('system.log.valueMissing') : null),
     },
   })
   const pairs = Object.entries(filter.data ?? {})
@@ -36,24 +37,24 @@ export function LogFilter() {
         onSuccess: form.reset,
         onError: refusal => {
           const messages = Object.values(fieldErrorsOf(refusal))
-          form.setFieldError('value', messages[0] ?? problem(problemOf(refusal)))
+          form.setFieldError('value', messages[0] ?? problemText(t, problemOf(refusal)))
         },
       },
     )
   }
 
   return (
-    <QueryState query={filter} problem={refusedAccess ? system.forbidden : undefined}>
-      <p className={styles.dim}>{text.intro}</p>
+    <QueryState query={filter} problem={refusedAccess ? t('system.forbidden') : undefined}>
+      <p className={styles.dim}>{t('system.log.intro')}</p>
       <form noValidate className={styles.row} style={{ alignItems: 'start' }} onSubmit={form.onSubmit(set)}>
-        <TextInput label={text.key} {...form.getInputProps('key')} />
-        <TextInput label={text.value} {...form.getInputProps('value')} />
+        <TextInput label={t('system.log.key')} {...form.getInputProps('key')} />
+        <TextInput label={t('system.log.value')} {...form.getInputProps('value')} />
         <Button type="submit" mt={24} loading={change.isPending}>
-          {text.add}
+          {t('system.log.add')}
         </Button>
       </form>
       {pairs.length === 0 ? (
-        <PageNotice title={text.empty} detail={text.emptyNext} />
+        <PageNotice title={t('system.log.empty')} detail={t('system.log.emptyNext')} />
       ) : (
         <>
           <dl className={styles.card}>
@@ -65,10 +66,10 @@ export function LogFilter() {
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={text.remove(key)}
+                    aria-label={t('system.log.remove', { key })}
                     onClick={() => change.mutate({ [key]: null })}
                   >
-                    {app.delete}
+                    {t('app.delete')}
                   </Button>
                 </dd>
               </div>
@@ -76,20 +77,20 @@ export function LogFilter() {
           </dl>
           <div>
             <Button variant="default" onClick={() => setClearing(true)}>
-              {text.clear}
+              {t('system.log.clear')}
             </Button>
           </div>
         </>
       )}
       {clearing && (
         <ConfirmDialog
-          title={text.clearTitle}
-          confirm={text.clear}
+          title={t('system.log.clearTitle')}
+          confirm={t('system.log.clear')}
           action={change}
           onConfirm={() => change.mutate('clear', { onSuccess: () => setClearing(false) })}
           onClose={() => setClearing(false)}
         >
-          <p>{text.clearWhat}</p>
+          <p>{t('system.log.clearWhat')}</p>
         </ConfirmDialog>
       )}
     </QueryState>

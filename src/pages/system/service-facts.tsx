@@ -17,7 +17,7 @@ const useText = textOf('system')
 
 /** Versions, host, uptime, connections and links, in whatever shape the service tells them. */
 export function ServiceFacts() {
-  const { system: text } = useText()
+  const t = useText()
   const version = useVersionFile()
   const { custom_product_attributes: attributes, ...versions } = version.data ?? {}
   const beta = useBetaVersion()
@@ -32,21 +32,31 @@ export function ServiceFacts() {
   useEffect(() => void refetch(), [refetch, stream])
   return (
     <div className={styles.cards}>
-      <FactCard title={text.version} query={version} value={versions} />
-      <FactCard title={text.offers} query={version} value={attributes ?? {}} empty={text.offersNothing} />
-      <FactCard title={text.beta} query={beta} value={withoutAttributes(beta.data)} empty={text.noBeta} />
+      <FactCard title={t('system.version')} query={version} value={versions} />
       <FactCard
-        title={text.host}
-        query={host}
-        value={host.data && { [text.hostName]: host.data.name, ...asObject(host.data.status) }}
+        title={t('system.offers')}
+        query={version}
+        value={attributes ?? {}}
+        empty={t('system.offersNothing')}
       />
-      <FactCard title={text.socketHost} query={socketHost} value={socketHost.data} />
-      <FactCard title={text.uptime} query={uptime} value={numbered(uptime.data)} />
       <FactCard
-        title={text.connections}
+        title={t('system.beta')}
+        query={beta}
+        value={withoutAttributes(beta.data)}
+        empty={t('system.noBeta')}
+      />
+      <FactCard
+        title={t('system.host')}
+        query={host}
+        value={host.data && { [t('system.hostName')]: host.data.name, ...asObject(host.data.status) }}
+      />
+      <FactCard title={t('system.socketHost')} query={socketHost} value={socketHost.data} />
+      <FactCard title={t('system.uptime')} query={uptime} value={numbered(uptime.data)} />
+      <FactCard
+        title={t('system.connections')}
         query={connections}
         value={numbered(connections.data)}
-        empty={text.noConnections}
+        empty={t('system.noConnections')}
       />
       <ServiceLinks />
     </div>

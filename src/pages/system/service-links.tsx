@@ -1,5 +1,6 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useSystemLink } from '#api/system.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './system.module.css'
 
@@ -7,19 +8,19 @@ const useText = textOf('system')
 
 /** The service's own help and monitor, where it has them. */
 export function ServiceLinks() {
-  const { system: text } = useText()
+  const t = useText()
   return (
-    <section className={styles.card} aria-label={text.help}>
-      <h2 className={styles.title}>{text.help}</h2>
-      <ServiceLink which="help" name={text.help} />
-      <h2 className={styles.title}>{text.monitor}</h2>
-      <ServiceLink which="monitor" name={text.monitor} />
+    <section className={styles.card} aria-label={t('system.help')}>
+      <h2 className={styles.title}>{t('system.help')}</h2>
+      <ServiceLink which="help" name={t('system.help')} />
+      <h2 className={styles.title}>{t('system.monitor')}</h2>
+      <ServiceLink which="monitor" name={t('system.monitor')} />
     </section>
   )
 }
 
 function ServiceLink({ which, name }: { readonly which: 'help' | 'monitor'; readonly name: string }) {
-  const { system: text, problem } = useText()
+  const t = useText()
   const { data, isPending, error } = useSystemLink(which)
   if (isPending) return null
   return (
@@ -29,7 +30,7 @@ function ServiceLink({ which, name }: { readonly which: 'help' | 'monitor'; read
           {data}
         </a>
       ) : (
-        (error && problem(problemOf(error))) || text.noLink
+        (error && problemText(t, problemOf(error))) || t('system.noLink')
       )}
     </p>
   )

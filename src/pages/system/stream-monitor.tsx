@@ -16,8 +16,8 @@ const useText = textOf('system')
 
 /** The stream as it comes: how much on which channel, and the raw frames, also of channels nobody knows. */
 export function StreamMonitor() {
-  const { system } = useText()
-  const text = system.stream
+  const t = useText()
+
   const channels = useChannels().data
   const [paused, setPaused] = useState(false)
   const { frames, rates, forget } = useFrameRecord(channels, paused)
@@ -34,13 +34,17 @@ export function StreamMonitor() {
 
   return (
     <div className={styles.split}>
-      <section className={styles.card} aria-label={text.channels} style={{ alignSelf: 'start' }}>
+      <section
+        className={styles.card}
+        aria-label={t('system.stream.channels')}
+        style={{ alignSelf: 'start' }}
+      >
         <table className={styles.rates}>
           <thead>
             <tr>
-              <th scope="col">{text.channel}</th>
-              <th scope="col">{text.rate}</th>
-              <th scope="col">{text.total}</th>
+              <th scope="col">{t('system.stream.channel')}</th>
+              <th scope="col">{t('system.stream.rate')}</th>
+              <th scope="col">{t('system.stream.total')}</th>
             </tr>
           </thead>
           <tbody>
@@ -49,7 +53,7 @@ export function StreamMonitor() {
                 <td>
                   {channel}
                   {channels && !channels.includes(channel) && (
-                    <div className={styles.dim}>{text.unknown}</div>
+                    <div className={styles.dim}>{t('system.stream.unknown')}</div>
                   )}
                 </td>
                 <td>{formatNumber(perSecond, 1)}</td>
@@ -59,35 +63,39 @@ export function StreamMonitor() {
           </tbody>
         </table>
       </section>
-      <section className={styles.frames} aria-label={text.frames}>
+      <section className={styles.frames} aria-label={t('system.stream.frames')}>
         <div className={styles.row}>
           <NativeSelect
-            label={text.only}
+            label={t('system.stream.only')}
             value={only}
             onChange={event => setOnly(event.currentTarget.value)}
-            data={[{ value: '', label: text.every }, ...rates.map(({ channel }) => channel)]}
+            data={[{ value: '', label: t('system.stream.every') }, ...rates.map(({ channel }) => channel)]}
           />
           <TextInput
-            label={text.search}
+            label={t('system.stream.search')}
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
           <Button variant="default" aria-pressed={paused} onClick={() => setPaused(!paused)}>
-            {paused ? text.resume : text.pause}
+            {paused ? t('system.stream.resume') : t('system.stream.pause')}
           </Button>
           <Button variant="default" onClick={forget}>
-            {text.clear}
+            {t('system.stream.clear')}
           </Button>
-          <span>{paused ? text.paused : text.kept(rows.length, frames.length)}</span>
+          <span>
+            {paused
+              ? t('system.stream.paused')
+              : t('system.stream.kept', { shown: rows.length, kept: frames.length })}
+          </span>
         </div>
         {rows.length === 0 ? (
           <PageNotice
-            title={frames.length === 0 ? text.none : text.nothingFits}
-            detail={frames.length === 0 ? text.noneNext : undefined}
+            title={frames.length === 0 ? t('system.stream.none') : t('system.stream.nothingFits')}
+            detail={frames.length === 0 ? t('system.stream.noneNext') : undefined}
           />
         ) : (
           <ResourceTable
-            label={text.frames}
+            label={t('system.stream.frames')}
             columns={columns}
             rows={rows}
             keyOf={frame => String(frame.id)}

@@ -8,15 +8,15 @@ const useText = textOf('system')
 
 /** The service itself: versions and state, the stream as it comes, the filter of its log. */
 export function SystemPage() {
-  const { system: text } = useText()
+  const t = useText()
   return (
     <TabbedPage
-      title={text.title}
-      label={text.tabList}
+      title={t('system.title')}
+      label={t('system.tabList')}
       tabs={[
-        { key: 'service', name: text.tabs.service, panel: <ServiceFacts /> },
-        { key: 'stream', name: text.tabs.stream, panel: <StreamMonitor /> },
-        { key: 'log', name: text.tabs.log, panel: <LogFilter /> },
+        { key: 'service', name: t('system.tabs.service'), panel: <ServiceFacts /> },
+        { key: 'stream', name: t('system.tabs.stream'), panel: <StreamMonitor /> },
+        { key: 'log', name: t('system.tabs.log'), panel: <LogFilter /> },
       ]}
     />
   )

@@ -9,34 +9,34 @@ const useText = textOf('system')
 
 /** Time, channel and content of a frame; the content whole in its dialog. */
 export function useFrameColumns(): readonly TableColumn<RecordedFrame>[] {
-  const { system } = useText()
-  const text = system.stream
+  const t = useText()
+
   return useMemo(
     () => [
       {
         id: 'at',
-        header: text.at,
+        header: t('system.stream.at'),
         cell: ({ row }) => <Moment time={formatMoment(row.original.atMs)} />,
         meta: { width: '160px', wideOnly: true },
       },
       {
         id: 'channel',
-        header: text.channel,
+        header: t('system.stream.channel'),
         cell: ({ row }) => row.original.channel,
         meta: { width: '100px' },
       },
       {
         id: 'data',
-        header: text.data,
+        header: t('system.stream.data'),
         cell: ({ row: { original: frame } }) => (
           <code>
             {frame.text}
-            {frame.skipped > 0 && ` (${text.skipped(frame.skipped)})`}
+            {frame.skipped > 0 && ` (${t('system.stream.skipped', { count: frame.skipped })})`}
           </code>
         ),
         meta: { width: 'minmax(160px, 1fr)' },
       },
     ],
-    [text],
+    [t],
   )
 }

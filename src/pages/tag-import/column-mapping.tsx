@@ -14,20 +14,20 @@ interface ColumnMappingProps {
 
 /** Which column of the file is what. */
 export function ColumnMapping({ header, columns, disabled, onChange }: ColumnMappingProps) {
-  const { importTags: text } = useText()
+  const t = useText()
   const choices = header.map((name, index) => ({ value: String(index), label: name || `(${index + 1})` }))
   return (
     <fieldset className={styles.columns} disabled={disabled}>
-      <legend>{text.mapTitle}</legend>
-      <p>{text.mapHint}</p>
+      <legend>{t('importTags.mapTitle')}</legend>
+      <p>{t('importTags.mapHint')}</p>
       {importFields.map(field => (
         <NativeSelect
           key={field}
-          label={text.fields[field]}
+          label={t(`importTags.fields.${field}`)}
           required={field === 'name'}
           value={String(columns[field] ?? '')}
-          error={field === 'name' && columns.name === undefined && text.nameNeeded}
-          data={[{ value: '', label: text.notInFile }, ...choices]}
+          error={field === 'name' && columns.name === undefined && t('importTags.nameNeeded')}
+          data={[{ value: '', label: t('importTags.notInFile') }, ...choices]}
           onChange={event => {
             const { [field]: _, ...others } = columns
             const { value } = event.currentTarget

@@ -23,24 +23,24 @@ export const openCsv = (fileName: string, bytes: Uint8Array, encoding: TextEncod
 
 /** Takes a CSV file with at least one row. */
 export function CsvDrop({ onOpen }: { readonly onOpen: (file: OpenedCsv) => void }) {
-  const { importTags: text } = useText()
+  const t = useText()
 
   async function open(file: File): Promise<string | undefined> {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const opened = openCsv(file.name, bytes, detectEncoding(bytes))
-    if (opened.rows.length === 0) return text.fileEmpty
+    if (opened.rows.length === 0) return t('importTags.fileEmpty')
     onOpen(opened)
     return undefined
   }
 
   return (
     <FileDrop
-      label={text.file}
-      prompt={text.fileDrop}
-      hint={text.fileHint}
+      label={t('importTags.file')}
+      prompt={t('importTags.fileDrop')}
+      hint={t('importTags.fileHint')}
       maxBytes={maxBytes}
-      tooLarge={text.fileTooLarge}
-      unreadable={text.fileUnreadable}
+      tooLarge={t('importTags.fileTooLarge')}
+      unreadable={t('importTags.fileUnreadable')}
       onFile={open}
     />
   )

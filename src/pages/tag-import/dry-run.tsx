@@ -11,7 +11,7 @@ const useText = textOf('importTags')
 
 /** What would happen to each row, before anything is sent. */
 export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
-  const { importTags: text } = useText()
+  const t = useText()
   const columns = useImportColumns()
   const [shown, setShown] = useUrlValue('show')
   const count = (verdict: ImportRow['verdict']) => rows.filter(row => row.verdict === verdict).length
@@ -20,24 +20,32 @@ export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
     <>
       <div className={styles.bar}>
         <NativeSelect
-          label={text.show}
+          label={t('importTags.show')}
           value={shown}
           onChange={event => setShown(event.currentTarget.value)}
           data={[
-            { value: '', label: text.showAll },
-            ...Object.entries(text.verdicts).map(([value, label]) => ({ value, label })),
+            { value: '', label: t('importTags.showAll') },
+            ...(['new', 'changes', 'unchanged', 'error'] as const).map(value => ({
+              value,
+              label: t(`importTags.verdicts.${value}`),
+            })),
           ]}
         />
         <span role="status">
-          {text.summary(count('new'), count('changes'), count('unchanged'), count('error'))}
+          {t('importTags.summary', {
+            news: count('new'),
+            changes: count('changes'),
+            unchanged: count('unchanged'),
+            errors: count('error'),
+          })}
         </span>
       </div>
       <div className={styles.table}>
         {of.length === 0 ? (
-          <PageNotice title={text.nothingShown} />
+          <PageNotice title={t('importTags.nothingShown')} />
         ) : (
           <ResourceTable
-            label={text.dryRun}
+            label={t('importTags.dryRun')}
             columns={columns}
             rows={of}
             keyOf={row => String(row.line)}

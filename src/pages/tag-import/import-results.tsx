@@ -15,27 +15,37 @@ const mostListed = 20
 
 /** How far the import is, what it did, and who was refused and why. */
 export function ImportResults({ job, refusals }: ImportResultsProps) {
-  const { importTags: text } = useText()
+  const t = useText()
   const { through, total, phase } = job
   return (
     <>
       <div role="status" className={styles.status}>
         {phase === 'running' && (
           <>
-            <p className={styles.dim}>{text.progress(through, total)}</p>
-            <Progress value={(100 * through) / total} aria-label={text.progress(through, total)} />
+            <p className={styles.dim}>{t('importTags.progress', { through, all: total })}</p>
+            <Progress
+              value={(100 * through) / total}
+              aria-label={t('importTags.progress', { through, all: total })}
+            />
           </>
         )}
-        {phase !== 'running' && text.done(through - refusals.length)}
-        {phase === 'stopped' && ` ${text.notSent(total - through)}`}
+        {phase !== 'running' && t('importTags.done', { count: through - refusals.length })}
+        {phase === 'stopped' && ` ${t('importTags.notSent', { count: total - through })}`}
       </div>
       {refusals.length > 0 && (
-        <Alert color="danger" variant="outline" role="alert" title={text.failed(refusals.length)}>
+        <Alert
+          color="danger"
+          variant="outline"
+          role="alert"
+          title={t('importTags.failed', { count: refusals.length })}
+        >
           <ul className={styles.failures}>
             {refusals.slice(0, mostListed).map(({ row, why }) => (
-              <li key={row.line}>{text.failure(row.line, row.name, why)}</li>
+              <li key={row.line}>{t('importTags.failure', { line: row.line, name: row.name, why })}</li>
             ))}
-            {refusals.length > mostListed && <li>{text.more(refusals.length - mostListed)}</li>}
+            {refusals.length > mostListed && (
+              <li>{t('importTags.more', { count: refusals.length - mostListed })}</li>
+            )}
           </ul>
         </Alert>
       )}

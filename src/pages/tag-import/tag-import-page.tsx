@@ -16,7 +16,7 @@ const useText = textOf('importTags')
 
 /** Tags from a CSV file: choose, say which column is what, see what would happen, import. */
 export function TagImportPage() {
-  const { importTags: text } = useText()
+  const t = useText()
   const [tags, groups, nodes] = [useTags(), useGroups(), useNodes()]
   const [file, setFile] = useState<OpenedCsv>()
   const world = useMemo(
@@ -32,16 +32,16 @@ export function TagImportPage() {
   )
   return (
     <PageFrame
-      title={text.title}
+      title={t('importTags.title')}
       actions={
         <>
           {file && (
             <Button variant="default" onClick={() => setFile(undefined)}>
-              {text.fileOther}
+              {t('importTags.fileOther')}
             </Button>
           )}
           <Button component={Link} to={paths.tags()} variant="default">
-            {text.toTags}
+            {t('importTags.toTags')}
           </Button>
         </>
       }

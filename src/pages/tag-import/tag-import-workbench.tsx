@@ -32,7 +32,7 @@ interface WorkbenchProps {
 
 /** Columns, dry run, and only then the import; what went wrong can be saved as a file with the reasons. */
 export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) {
-  const { importTags: text, jobs } = useText()
+  const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const [columns, setColumns] = useState(() => guessColumns(file.header))
@@ -63,9 +63,9 @@ export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) 
     const lines = faulty.toSorted((a, b) => a.row.line - b.row.line)
     const padded = (row: ImportRow) => file.header.map((_, index) => row.cells[index] ?? '')
     saveFile(
-      text.errorsName(file.fileName),
+      t('importTags.errorsName', { file: file.fileName.replace(/\.[^.]*$/, '') }),
       writeCsv(
-        [...file.header, text.reason],
+        [...file.header, t('importTags.reason')],
         lines.map(({ row, why }) => [...padded(row), why]),
       ),
     )
@@ -73,14 +73,14 @@ export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) 
 
   return (
     <>
-      <p className={styles.dim}>{text.rowsOf(file.fileName, file.rows.length)}</p>
+      <p className={styles.dim}>{t('importTags.rowsOf', { name: file.fileName, count: file.rows.length })}</p>
       <NativeSelect
         className={styles.encoding ?? ''}
-        label={text.encoding}
-        description={text.encodingHint}
+        label={t('importTags.encoding')}
+        description={t('importTags.encodingHint')}
         value={file.encoding}
         disabled={confirmed !== undefined}
-        data={textEncodings.map(value => ({ value, label: text.encodings[value] }))}
+        data={textEncodings.map(value => ({ value, label: t(`importTags.encodings.${value}`) }))}
         onChange={event => onEncoding(event.currentTarget.value as TextEncoding)}
       />
       <ColumnMapping
@@ -91,7 +91,7 @@ export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) 
       />
       {columns.name === undefined ? (
         <Alert color="danger" variant="outline" role="alert">
-          {text.nameNeeded}
+          {t('importTags.nameNeeded')}
         </Alert>
       ) : (
         <>
@@ -103,29 +103,31 @@ export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) 
                   setJobId(undefined)
                 }}
               >
-                {text.again}
+                {t('importTags.again')}
               </Button>
             ) : (
               <RightsGate rights={rights} needs="write">
                 <Button disabled={ready.length === 0 || running} loading={job !== undefined} onClick={start}>
-                  {text.start(ready.length)}
+                  {t('importTags.start', { count: ready.length })}
                 </Button>
               </RightsGate>
             )}
             {job && running && (
               <Button variant="default" onClick={stopBulkJob}>
-                {jobs.stop}
+                {t('jobs.stop')}
               </Button>
             )}
-            {running && !job && <span>{jobs.busy}</span>}
+            {running && !job && <span>{t('jobs.busy')}</span>}
             {faulty.length > 0 && (
               <Button variant="default" disabled={running} onClick={saveErrors}>
-                {text.errorsFile}
+                {t('importTags.errorsFile')}
               </Button>
             )}
             {!confirmed && (
               <span className={styles.dim}>
-                {[text.dryRun, text.startNote(wrong.length)].filter(Boolean).join('. ')}
+                {[t('importTags.dryRun'), t('importTags.startNote', { errors: wrong.length })]
+                  .filter(Boolean)
+                  .join('. ')}
               </span>
             )}
           </div>

@@ -11,47 +11,48 @@ const glyphs = { new: '+', changes: '~', unchanged: '=', error: '✕' } as const
 
 /** Words for what is wrong with a row. */
 export function useFaultLabels() {
-  const { importTags: text } = useText()
-  return (row: ImportRow) => row.faults.map(({ kind, value }) => text.faults[kind](value)).join('; ')
+  const t = useText()
+  return (row: ImportRow) =>
+    row.faults.map(({ kind, value }) => t(`importTags.faults.${kind}`, { value })).join('; ')
 }
 
 /** What the dry run shows of each row. */
 export function useImportColumns(): readonly TableColumn<ImportRow>[] {
-  const { importTags: text } = useText()
+  const t = useText()
   const faultsOf = useFaultLabels()
   return useMemo(() => {
     const detailsOf = (row: ImportRow) => {
       if (row.verdict === 'error') return faultsOf(row)
       const { name: _, groupUids, ...texts } = row.change
       const said = Object.entries(texts).map(
-        ([field, value]) => `${text.fields[field as keyof typeof text.fields]}: ${value}`,
+        ([field, value]) => `${t(`importTags.fields.${field as keyof typeof texts}`)}: ${value}`,
       )
-      return text.changesOf([
+      return [
         ...said,
-        ...(groupUids ? [text.fields.groups.replace(/ \(.*/, '')] : []),
+        ...(groupUids ? [t('importTags.fields.groups').replace(/ \(.*/, '')] : []),
         ...(row.mac ? [formatMac(row.mac)] : []),
-      ])
+      ].join(', ')
     }
     return [
       {
         id: 'line',
-        header: text.line,
+        header: t('importTags.line'),
         accessorFn: row => row.line,
         meta: { width: '64px', wideOnly: true },
       },
       {
         id: 'name',
-        header: text.name,
+        header: t('importTags.name'),
         accessorFn: row => row.name,
         meta: { width: 'minmax(90px, 1fr)' },
       },
       {
         id: 'verdict',
-        header: text.verdict,
+        header: t('importTags.verdict'),
         cell: ({ row }) => (
           <span className={(row.original.verdict === 'error' && styles.error) || undefined}>
             <span aria-hidden="true">{glyphs[row.original.verdict]} </span>
-            {text.verdicts[row.original.verdict]}
+            {t(`importTags.verdicts.${row.original.verdict}`)}
           </span>
         ),
         accessorFn: row => row.verdict,
@@ -59,11 +60,11 @@ export function useImportColumns(): readonly TableColumn<ImportRow>[] {
       },
       {
         id: 'details',
-        header: text.details,
+        header: t('importTags.details'),
         cell: ({ row: { original: row } }) => <span title={detailsOf(row)}>{detailsOf(row)}</span>,
         accessorFn: detailsOf,
         meta: { width: 'minmax(160px, 3fr)' },
       },
     ]
-  }, [text, faultsOf])
+  }, [t, faultsOf])
 }

@@ -17,7 +17,7 @@ interface BufferBindFormProps {
 
 /** Binds a buffer that is there already, on both sides. */
 export function BufferBindForm({ tag, free }: BufferBindFormProps) {
-  const { tags: text } = useText()
+  const t = useText()
   const update = useUpdateZone()
   const [chosen, setChosen] = useState('')
   const zone = free.find(each => each.uid === chosen)
@@ -31,16 +31,16 @@ export function BufferBindForm({ tag, free }: BufferBindFormProps) {
     <form className={`${styles.bind} ${styles.apart}`} onSubmit={submit}>
       <NativeSelect
         className={styles.field ?? ''}
-        label={text.bufferBindOther}
+        label={t('tags.bufferBindOther')}
         value={chosen}
         onChange={event => setChosen(event.currentTarget.value)}
         data={[
-          { value: '', label: text.bufferChoose },
+          { value: '', label: t('tags.bufferChoose') },
           ...free.map(({ uid, name }) => ({ value: uid, label: name })),
         ]}
       />
       <Button type="submit" variant="default" mt={22} disabled={!zone} loading={update.isPending}>
-        {text.bufferBind}
+        {t('tags.bufferBind')}
       </Button>
       <RefusalAlert error={update.error} />
     </form>

@@ -6,6 +6,7 @@ import { RefusalAlert } from '#components/refusal-alert.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { bufferShape } from '#domain/tag/tag-buffer.ts'
 import type { Severity } from '#domain/zone/zone.ts'
+import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
@@ -22,7 +23,7 @@ const mostCorners = 64
 
 /** A new buffer around a tag, bound on both sides. */
 export function BufferDialog({ tag, onClose }: BufferDialogProps) {
-  const { tags: text, zones, alarmLabels, app } = useText()
+  const t = useText()
   const create = useCreateZone()
   const form = useForm<{
     name: string
@@ -32,26 +33,26 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
     severity: string
   }>({
     initialValues: {
-      name: text.bufferNameOf(tag.displayName ?? tag.name),
+      name: t('tags.bufferNameOf', { tag: tag.displayName ?? tag.name }),
       shape: 'circle',
       radiusM: 2,
       corners: 4,
       severity: '2',
     },
     validate: {
-      name: name => (name.trim() === '' ? zones.nameMissing : null),
-      radiusM: value => (Number(value) > 0 && Number(value) <= largestM ? null : text.bufferRadiusWrong),
+      name: name => (name.trim() === '' ? t('zones.nameMissing') : null),
+      radiusM: value => (Number(value) > 0 && Number(value) <= largestM ? null : t('tags.bufferRadiusWrong')),
       corners: (value, { shape }) => {
         const corners = Number(value)
         const fits = Number.isInteger(corners) && corners >= 3 && corners <= mostCorners
-        return shape === 'circle' || fits ? null : text.bufferCornersWrong
+        return shape === 'circle' || fits ? null : t('tags.bufferCornersWrong')
       },
     },
   })
   const isPolygon = form.values.shape === 'polygon'
 
   return (
-    <Dialog title={text.bufferCreate} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={t('tags.bufferCreate')} closeLabel={t('app.close')} onClose={onClose}>
       <form
         noValidate
         onSubmit={form.onSubmit(({ name, radiusM, corners, severity }) =>
@@ -71,16 +72,19 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
         )}
       >
         <Stack gap="sm">
-          <TextInput data-autofocus required label={text.bufferName} {...form.getInputProps('name')} />
+          <TextInput data-autofocus required label={t('tags.bufferName')} {...form.getInputProps('name')} />
           <SegmentedControl
-            aria-label={text.bufferShape}
-            data={Object.entries(text.bufferShapes).map(([value, label]) => ({ value, label }))}
+            aria-label={t('tags.bufferShape')}
+            data={(['circle', 'polygon'] as const).map(value => ({
+              value,
+              label: t(`tags.bufferShapes.${value}`),
+            }))}
             {...form.getInputProps('shape')}
           />
           <Group grow align="start">
             <NumberInput
               required
-              label={text.bufferRadius}
+              label={t('tags.bufferRadius')}
               min={0}
               clampBehavior="none"
               {...form.getInputProps('radiusM')}
@@ -88,7 +92,7 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
             {isPolygon && (
               <NumberInput
                 required
-                label={text.bufferCorners}
+                label={t('tags.bufferCorners')}
                 min={3}
                 max={mostCorners}
                 clampBehavior="none"
@@ -98,14 +102,14 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
             )}
           </Group>
           <NativeSelect
-            label={zones.severity}
-            data={alarmLabels.severity.map((label, value) => ({ value: String(value), label }))}
+            label={t('zones.severity')}
+            data={severityOptions(t)}
             {...form.getInputProps('severity')}
           />
           <RefusalAlert error={create.error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
-              {app.create}
+              {t('app.create')}
             </Button>
           </DialogActions>
         </Stack>

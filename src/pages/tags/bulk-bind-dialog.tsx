@@ -24,7 +24,7 @@ interface BulkBindDialogProps {
 
 /** Binds a list of MACs to the selected tags, one each, in the order of their names; shows who gets which before anything is sent. */
 export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
-  const { tags: text, jobs, app } = useText()
+  const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
@@ -46,16 +46,20 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
     entries.length === 0
       ? undefined
       : wrong[0]
-        ? text.bulkBind.wrong(wrong[0].typed)
+        ? t('tags.bulkBind.wrong', { typed: wrong[0].typed })
         : twice[0]
-          ? text.bulkBind.twice(formatMac(twice[0]))
+          ? t('tags.bulkBind.twice', { mac: formatMac(twice[0]) })
           : macs.length > chosen.length
-            ? text.bulkBind.tooMany(macs.length, chosen.length)
+            ? t('tags.bulkBind.tooMany', { macs: macs.length, tags: chosen.length })
             : undefined
   const pairs = fault ? [] : macs.flatMap((mac, at) => (chosen[at] ? [{ tag: chosen[at], mac }] : []))
 
   return (
-    <Dialog title={text.bulkBind.title(chosen.length)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('tags.bulkBind.title', { count: chosen.length })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -67,8 +71,8 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
           <Textarea
             dir="ltr"
             data-autofocus
-            label={text.bulkBind.macs}
-            description={text.bulkBind.hint}
+            label={t('tags.bulkBind.macs')}
+            description={t('tags.bulkBind.hint')}
             rows={6}
             value={typed}
             error={fault}
@@ -81,21 +85,23 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
               disabled={free.length === 0}
               onClick={() => setTyped(free.slice(0, chosen.length).map(formatMac).join('\n'))}
             >
-              {text.bulkBind.fill(free.length)}
+              {t('tags.bulkBind.fill', { count: free.length })}
             </Button>
           </Group>
           {pairs.length > 0 && (
-            <ol className={styles.failures} aria-label={text.bulkBind.pairs}>
+            <ol className={styles.failures} aria-label={t('tags.bulkBind.pairs')}>
               {pairs.map(({ tag, mac }) => (
-                <li key={tag.uid}>{text.bulkBind.pair(tag.displayName ?? tag.name, formatMac(mac))}</li>
+                <li key={tag.uid}>
+                  {t('tags.bulkBind.pair', { tag: tag.displayName ?? tag.name, mac: formatMac(mac) })}
+                </li>
               ))}
             </ol>
           )}
-          {pairs.some(({ tag }) => tag.mac) && <p>{text.bulkBind.replaces}</p>}
-          {running && <p role="alert">{jobs.busy}</p>}
+          {pairs.some(({ tag }) => tag.mac) && <p>{t('tags.bulkBind.replaces')}</p>}
+          {running && <p role="alert">{t('jobs.busy')}</p>}
           <DialogActions onCancel={onClose}>
             <Button type="submit" disabled={running || pairs.length === 0}>
-              {text.bulkBind.confirm(pairs.length)}
+              {t('tags.bulkBind.confirm', { count: pairs.length })}
             </Button>
           </DialogActions>
         </Stack>

@@ -15,6 +15,7 @@ import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type BulkForm, bulkEditOf, bulkProblem, emptyBulkForm } from './bulk-form.ts'
@@ -29,7 +30,7 @@ interface BulkDialogProps {
 
 /** Changes many tags the same way; those that were refused stay with the reason, and can be tried again alone. */
 export function BulkDialog({ tags, onClose }: BulkDialogProps) {
-  const { tags: text, app, problem } = useText()
+  const t = useText()
   const groups = useGroups().data
   const fresh = useTags().data
   // The tags are those that were selected when the dialog opened.
@@ -57,11 +58,11 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
 
   const why = (error: unknown) => {
     const found = problemOf(error)
-    return found.kind === 'stale' ? text.staleInBulk : problem(found)
+    return found.kind === 'stale' ? t('tags.staleInBulk') : problemText(t, found)
   }
 
   return (
-    <Dialog title={text.bulkTitle(all.length)} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={t('tags.bulkTitle', { count: all.length })} closeLabel={t('app.close')} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -73,32 +74,32 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
           <MultiSelect
             data-autofocus
             openOnFocus={false}
-            label={text.addGroups}
+            label={t('tags.addGroups')}
             searchable
             data={groupData}
             value={[...form.addGroupUids]}
             onChange={addGroupUids => set({ addGroupUids })}
           />
           <MultiSelect
-            label={text.removeGroups}
+            label={t('tags.removeGroups')}
             searchable
             data={groupData}
             value={[...form.removeGroupUids]}
-            error={tried && fault === 'bothGroups' && text.bothGroups}
+            error={tried && fault === 'bothGroups' && t('tags.bothGroups')}
             onChange={removeGroupUids => set({ removeGroupUids })}
           />
           {(['type', 'category'] as const).map(field => (
             <div key={field}>
               <Checkbox
-                label={text.change(text[field])}
+                label={t('tags.change', { field: t(`tags.${field}`) })}
                 checked={form[field] !== undefined}
                 onChange={event => set({ [field]: event.currentTarget.checked ? '' : undefined })}
               />
               {form[field] !== undefined && (
                 <TextInput
                   mt="xs"
-                  aria-label={text[field]}
-                  description={text.emptyClears}
+                  aria-label={t(`tags.${field}`)}
+                  description={t('tags.emptyClears')}
                   value={form[field]}
                   onChange={event => set({ [field]: event.currentTarget.value })}
                 />
@@ -107,46 +108,53 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
           ))}
           <div>
             <Checkbox
-              label={text.change(text.interval)}
+              label={t('tags.change', { field: t('tags.interval') })}
               checked={form.interval !== undefined}
               onChange={event => set({ interval: event.currentTarget.checked ? '' : undefined })}
             />
             {form.interval !== undefined && (
               <NumberInput
                 mt="xs"
-                aria-label={text.interval}
-                description={text.emptyClears}
+                aria-label={t('tags.interval')}
+                description={t('tags.emptyClears')}
                 min={1}
                 allowDecimal={false}
                 clampBehavior="none"
                 value={form.interval}
-                error={tried && fault === 'intervalWrong' && text.intervalWrong}
+                error={tried && fault === 'intervalWrong' && t('tags.intervalWrong')}
                 onChange={interval => set({ interval })}
               />
             )}
           </div>
           {tried && fault === 'nothingChosen' && (
             <Alert color="danger" variant="outline" role="alert">
-              {text.nothingChosen}
+              {t('tags.nothingChosen')}
             </Alert>
           )}
           <div role="status">
             {change.isPending && (
               <>
-                <p className={styles.dim}>{text.bulkProgress(through, inFlight)}</p>
+                <p className={styles.dim}>{t('tags.bulkProgress', { through, all: inFlight })}</p>
                 <Progress
                   value={(100 * through) / inFlight}
-                  aria-label={text.bulkProgress(through, inFlight)}
+                  aria-label={t('tags.bulkProgress', { through, all: inFlight })}
                 />
               </>
             )}
-            {change.data && text.bulkDone(change.data.done.length)}
+            {change.data && t('tags.bulkDone', { count: change.data.done.length })}
           </div>
           {failed.length > 0 && (
-            <Alert color="danger" variant="outline" role="alert" title={text.bulkFailed(failed.length)}>
+            <Alert
+              color="danger"
+              variant="outline"
+              role="alert"
+              title={t('tags.bulkFailed', { count: failed.length })}
+            >
               <ul className={styles.failures}>
                 {failed.map(({ item, error }) => (
-                  <li key={item.uid}>{text.failure(item.displayName ?? item.name, why(error))}</li>
+                  <li key={item.uid}>
+                    {t('tags.failure', { name: item.displayName ?? item.name, why: why(error) })}
+                  </li>
                 ))}
               </ul>
               <Button
@@ -156,16 +164,16 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
                   run(failed.map(({ item }) => fresh?.find(each => each.uid === item.uid) ?? item))
                 }
               >
-                {text.again(failed.length)}
+                {t('tags.again', { count: failed.length })}
               </Button>
             </Alert>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {app.close}
+              {t('app.close')}
             </Button>
             <Button type="submit" loading={change.isPending}>
-              {text.bulkSave(all.length)}
+              {t('tags.bulkSave', { count: all.length })}
             </Button>
           </Group>
         </Stack>

@@ -17,17 +17,17 @@ interface BulkEndDialogProps {
 
 /** Asks before many tags are deleted, or lose their hardware; the job then runs in the bar of every page. */
 export function BulkEndDialog({ how, tags, onClose }: BulkEndDialogProps) {
-  const { tags: text, jobs } = useText()
+  const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
   // The tags are those that were selected when the dialog opened.
   const [chosen] = useState(() => (how === 'delete' ? tags : tags.filter(tag => tag.mac !== undefined)))
-  const words = text.bulkEnd[how]
+
   return (
     <ConfirmDialog
-      title={words.title(chosen.length)}
-      confirm={words.confirm(chosen.length)}
+      title={t(`tags.bulkEnd.${how}.title`, { count: chosen.length })}
+      confirm={t(`tags.bulkEnd.${how}.confirm`, { count: chosen.length })}
       blocked={running || chosen.length === 0}
       onConfirm={() => {
         if (how === 'delete') deleteTags(client, projectUid, chosen)
@@ -36,8 +36,8 @@ export function BulkEndDialog({ how, tags, onClose }: BulkEndDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>{words.what}</p>
-      {running && <p role="alert">{jobs.busy}</p>}
+      <p>{t(`tags.bulkEnd.${how}.what`)}</p>
+      {running && <p role="alert">{t('jobs.busy')}</p>}
     </ConfirmDialog>
   )
 }

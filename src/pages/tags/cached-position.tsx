@@ -4,6 +4,7 @@ import { useCachedPosition } from '#api/tags.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { TagEvidence } from '#live/model/tag-evidence.ts'
 import { formatNumber } from '#locales/format-number.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './tags.module.css'
 
@@ -19,7 +20,7 @@ interface CachedPositionProps {
  * about now.
  */
 export function CachedPosition({ tag, evidence }: CachedPositionProps) {
-  const { tags: text, problem } = useText()
+  const t = useText()
   const cached = useCachedPosition(tag.uid)
   const areas = useAreas().data
   const failure = cached.error ? problemOf(cached.error) : undefined
@@ -29,30 +30,30 @@ export function CachedPosition({ tag, evidence }: CachedPositionProps) {
     !place || x === undefined || y === undefined
       ? undefined
       : place.areaUid !== evidence.areaUid
-        ? text.cachedOtherArea
-        : text.cachedDistance(formatNumber(Math.hypot(place.x - x, place.y - y), 2, true))
+        ? t('tags.cachedOtherArea')
+        : t('tags.cachedDistance', { metres: formatNumber(Math.hypot(place.x - x, place.y - y), 2, true) })
   return (
     <div className={styles.cached}>
-      <h3 className={styles.sub}>{text.cachedTitle}</h3>
-      {failure && <p>{failure.kind === 'missing' ? text.cachedOff : problem(failure)}</p>}
-      {place === null && <p>{text.cachedNone}</p>}
+      <h3 className={styles.sub}>{t('tags.cachedTitle')}</h3>
+      {failure && <p>{failure.kind === 'missing' ? t('tags.cachedOff') : problemText(t, failure)}</p>}
+      {place === null && <p>{t('tags.cachedNone')}</p>}
       {place && (
         <>
           <p>
             <span aria-hidden="true">{'◌ '}</span>
             {[
               areas?.find(area => area.uid === place.areaUid)?.name,
-              text.position(
-                formatNumber(place.x, 2, true),
-                formatNumber(place.y, 2, true),
-                formatNumber(place.z, 2, true),
-              ),
+              t('tags.position', {
+                x: formatNumber(place.x, 2, true),
+                y: formatNumber(place.y, 2, true),
+                z: formatNumber(place.z, 2, true),
+              }),
             ]
               .filter(Boolean)
               .join(': ')}
             {apart && `; ${apart}`}
           </p>
-          <p className={styles.dim}>{text.cachedNote}</p>
+          <p className={styles.dim}>{t('tags.cachedNote')}</p>
         </>
       )}
     </div>

@@ -17,22 +17,22 @@ interface DeleteTagDialogProps {
 
 /** Says what goes with a tag, then deletes it. */
 export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
-  const { tags: text } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const remove = useDeleteTag(() => void navigate(paths.tags()))
   const buffer = useZones().data?.find(zone => zone.uid === tag.selfZoneUid)
   const alarms = useActiveAlarms().data?.filter(alarm => alarm.tagUid === tag.uid) ?? []
   return (
     <ConfirmDialog
-      title={text.deleteTitle(tag.displayName ?? tag.name)}
+      title={t('tags.deleteTitle', { name: tag.displayName ?? tag.name })}
       action={remove}
       onConfirm={() => remove.mutate(tag)}
       onClose={onClose}
     >
-      {tag.mac && <p>{text.deleteBinding(formatMac(tag.mac))}</p>}
-      {buffer && <p>{text.deleteBuffer(buffer.name)}</p>}
-      {alarms.length > 0 && <p>{text.deleteAlarms(alarms.length)}</p>}
-      <p>{text.deleteHistory}</p>
+      {tag.mac && <p>{t('tags.deleteBinding', { mac: formatMac(tag.mac) })}</p>}
+      {buffer && <p>{t('tags.deleteBuffer', { zone: buffer.name })}</p>}
+      {alarms.length > 0 && <p>{t('tags.deleteAlarms', { count: alarms.length })}</p>}
+      <p>{t('tags.deleteHistory')}</p>
     </ConfirmDialog>
   )
 }

@@ -19,16 +19,16 @@ interface MessageDialogProps {
 
 /** A text to the display of one tag; it stays until the service has it. */
 export function MessageDialog({ tag, onClose }: MessageDialogProps) {
-  const { tags: text, messages, app } = useText()
+  const t = useText()
   const send = useSendMessage()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const bytes = new TextEncoder().encode(typed).length
   const fault =
     typed === ''
-      ? messages.textMissing
+      ? t('messages.textMissing')
       : bytes > messageLimitBytes
-        ? messages.tooLong(bytes - messageLimitBytes)
+        ? t('messages.tooLong', { over: bytes - messageLimitBytes })
         : undefined
 
   function submit(event: FormEvent): void {
@@ -47,14 +47,18 @@ export function MessageDialog({ tag, onClose }: MessageDialogProps) {
   }
 
   return (
-    <Dialog title={text.messageTitle(tag.displayName ?? tag.name)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('tags.messageTitle', { name: tag.displayName ?? tag.name })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          {!tag.mac && <p className={styles.dim}>{text.messageUnbound}</p>}
+          {!tag.mac && <p className={styles.dim}>{t('tags.messageUnbound')}</p>}
           <Textarea
             data-autofocus
-            label={messages.text}
-            description={messages.bytes(bytes, messageLimitBytes)}
+            label={t('messages.text')}
+            description={t('messages.bytes', { used: bytes, most: messageLimitBytes })}
             rows={3}
             value={typed}
             error={(tried && fault) || fieldErrorsOf(send.error).text}
@@ -63,10 +67,10 @@ export function MessageDialog({ tag, onClose }: MessageDialogProps) {
           <RefusalAlert error={send.error} />
           <DialogActions
             onCancel={onClose}
-            start={<span role="status">{send.isSuccess && typed === '' && text.messageSent}</span>}
+            start={<span role="status">{send.isSuccess && typed === '' && t('tags.messageSent')}</span>}
           >
             <Button type="submit" loading={send.isPending}>
-              {messages.send}
+              {t('messages.send')}
             </Button>
           </DialogActions>
         </Stack>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import styles from './tags.module.css'
@@ -17,7 +18,7 @@ const useText = textOf('tags')
 
 /** What hardware a tag carries; binding other hardware is one action, whatever was bound before. */
 export function TagBindingSection({ tag }: { readonly tag: Tag }) {
-  const { tags: text, problem } = useText()
+  const t = useText()
   const nodes = useNodes().data
   const tags = useTags().data
   const bind = useBindTag()
@@ -32,9 +33,9 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   const taker = mac ? tags?.find(each => each.mac === mac && each.uid !== tag.uid) : undefined
   const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
   const notes = [
-    taker && text.boundElsewhereNote(taker.displayName ?? taker.name),
-    mac && tag.mac && tag.mac !== mac && text.rebindNote(formatMac(tag.mac)),
-    unknown && text.unknownNote,
+    taker && t('tags.boundElsewhereNote', { tag: taker.displayName ?? taker.name }),
+    mac && tag.mac && tag.mac !== mac && t('tags.rebindNote', { mac: formatMac(tag.mac) }),
+    unknown && t('tags.unknownNote'),
   ].filter(Boolean)
 
   function submit(event: FormEvent): void {
@@ -47,13 +48,13 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   if (releasing && !tag.mac) setReleasing(false)
 
   return (
-    <PageSection title={text.bindTitle}>
+    <PageSection title={t('tags.bindTitle')}>
       <RightsGate rights={rights} needs="write">
         <p>
-          {tag.mac ? text.boundTo(formatMac(tag.mac)) : text.notBound}{' '}
+          {tag.mac ? t('tags.boundTo', { mac: formatMac(tag.mac) }) : t('tags.notBound')}{' '}
           {tag.mac && (
             <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
-              {text.release}
+              {t('tags.release')}
             </Button>
           )}
         </p>
@@ -61,20 +62,20 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
           <Autocomplete
             dir="ltr"
             className={styles.field ?? ''}
-            label={text.bindField}
-            description={text.bindHint}
+            label={t('tags.bindField')}
+            description={t('tags.bindHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={macs}
             limit={20}
             value={typed}
-            error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
+            error={malformed && mac === undefined ? t('tags.macWrong') : fieldErrorsOf(bind.error).mac}
             onChange={value => {
               setTyped(value)
               bind.reset()
             }}
           />
           <Button type="submit" mt={22} loading={bind.isPending}>
-            {tag.mac ? text.rebind : text.bind}
+            {tag.mac ? t('tags.rebind') : t('tags.bind')}
           </Button>
         </form>
       </RightsGate>
@@ -85,18 +86,18 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
       ))}
       {bind.error && (
         <Alert color="danger" variant="outline" role="alert" mt="md">
-          {problem(problemOf(bind.error))}
+          {problemText(t, problemOf(bind.error))}
         </Alert>
       )}
       {releasing && tag.mac && (
         <ConfirmDialog
-          title={text.releaseTitle(formatMac(tag.mac))}
-          confirm={text.release}
+          title={t('tags.releaseTitle', { mac: formatMac(tag.mac) })}
+          confirm={t('tags.release')}
           action={release}
           onConfirm={() => release.mutate(tag.uid, { onSuccess: () => setReleasing(false) })}
           onClose={() => setReleasing(false)}
         >
-          {text.releaseWhat(tag.displayName ?? tag.name)}
+          {t('tags.releaseWhat', { tag: tag.displayName ?? tag.name })}
         </ConfirmDialog>
       )}
     </PageSection>

@@ -13,6 +13,7 @@ import { bufferOf } from '#domain/tag/tag-buffer.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { formatNumber } from '#locales/format-number.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageSection } from '#ui/page-section.tsx'
@@ -24,7 +25,7 @@ const useText = textOf('tags')
 
 /** The buffer that moves with the tag: make, bind, unbind; where only one side names the other, mend it. */
 export function TagBufferSection({ tag }: { readonly tag: Tag }) {
-  const { tags: text, app, problem } = useText()
+  const t = useText()
   const zones = useZones()
   const updateZone = useUpdateZone()
   const updateTag = useUpdateTag()
@@ -42,9 +43,9 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
   }
 
   return (
-    <PageSection title={text.bufferTitle}>
-      {zones.isPending && <p className={styles.dim}>{app.loading}</p>}
-      {zones.error && !zones.data && <p role="alert">{problem(problemOf(zones.error))}</p>}
+    <PageSection title={t('tags.bufferTitle')}>
+      {zones.isPending && <p className={styles.dim}>{t('app.loading')}</p>}
+      {zones.error && !zones.data && <p role="alert">{problemText(t, problemOf(zones.error))}</p>}
       {zone && (
         <p>
           <Anchor component={Link} to={`${paths.zones('buffers')}&q=${encodeURIComponent(zone.name)}`}>
@@ -52,16 +53,19 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
           </Anchor>
           {', '}
           {zone.shape.kind === 'circle'
-            ? text.bufferCircle(formatNumber(zone.shape.radiusM, 1))
-            : text.bufferPolygon(zone.shape.points.length, formatNumber(shapeAreaM2(zone.shape), 1))}
+            ? t('tags.bufferCircle', { radius: formatNumber(zone.shape.radiusM, 1) })
+            : t('tags.bufferPolygon', {
+                corners: zone.shape.points.length,
+                m2: formatNumber(shapeAreaM2(zone.shape), 1),
+              })}
         </p>
       )}
       {buffer && buffer.state !== 'none' && buffer.state !== 'whole' && (
         <p role="alert" className={styles.warn}>
-          {text.bufferProblems[buffer.state]}
+          {t(`tags.bufferProblems.${buffer.state}`)}
         </p>
       )}
-      {buffer?.state === 'none' && <p className={styles.dim}>{text.bufferNone}</p>}
+      {buffer?.state === 'none' && <p className={styles.dim}>{t('tags.bufferNone')}</p>}
       <RightsGate rights={rights} needs="write">
         <Group gap="xs">
           {zone && buffer?.state !== 'whole' && (
@@ -70,7 +74,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
               loading={updateZone.isPending || updateTag.isPending}
               onClick={() => repair(zone)}
             >
-              {text.bufferRepair}
+              {t('tags.bufferRepair')}
             </Button>
           )}
           {(buffer?.state === 'gone' || buffer?.state === 'foreign') && (
@@ -79,12 +83,12 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
               loading={updateTag.isPending}
               onClick={() => updateTag.mutate({ uid: tag.uid, selfZoneUid: undefined })}
             >
-              {text.removeBufferReference}
+              {t('tags.removeBufferReference')}
             </Button>
           )}
           {zone && (
             <Button size="compact-sm" variant="default" onClick={() => setOpen('unbind')}>
-              {text.bufferUnbind}
+              {t('tags.bufferUnbind')}
             </Button>
           )}
           {buffer && !zone && (
@@ -93,7 +97,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
               variant={buffer.state === 'none' ? 'filled' : 'default'}
               onClick={() => setOpen('create')}
             >
-              {text.bufferCreate}
+              {t('tags.bufferCreate')}
             </Button>
           )}
         </Group>
@@ -103,13 +107,13 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
       {open === 'create' && <BufferDialog tag={tag} onClose={() => setOpen(undefined)} />}
       {open === 'unbind' && zone && (
         <ConfirmDialog
-          title={text.bufferUnbindTitle(zone.name)}
-          confirm={text.bufferUnbind}
+          title={t('tags.bufferUnbindTitle', { zone: zone.name })}
+          confirm={t('tags.bufferUnbind')}
           action={unbind}
           onConfirm={() => unbind.mutate({ tag, zone })}
           onClose={() => setOpen(undefined)}
         >
-          {text.bufferUnbindWhat(tag.displayName ?? tag.name)}
+          {t('tags.bufferUnbindWhat', { tag: tag.displayName ?? tag.name })}
         </ConfirmDialog>
       )}
     </PageSection>

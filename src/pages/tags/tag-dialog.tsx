@@ -24,14 +24,14 @@ interface TagDialogProps {
 
 /** What a person says about a tag. What was typed stays until the service has it. */
 export function TagDialog({ tag, template, onClose }: TagDialogProps) {
-  const { tags: text, app } = useText()
+  const t = useText()
   const create = useCreateTag()
   const update = useUpdateTag()
   const templates = useTagTemplates().data
   const { base, refused } = useBaseRevision(tag)
   const form = useForm<TagForm>({
     initialValues: { ...formOf(tag ?? template), ...(!tag && { name: '' }) },
-    validate: values => formProblems(values, text),
+    validate: values => formProblems(values, t),
   })
   const error = create.error ?? update.error
 
@@ -54,17 +54,21 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
   }
 
   return (
-    <Dialog title={tag ? text.editTitle(tag.name) : text.create} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={tag ? t('tags.editTitle', { name: tag.name }) : t('tags.create')}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           {!tag && templates && templates.length > 0 && (
             <NativeSelect
-              label={text.fromTemplate}
-              description={text.fromTemplateHint}
+              label={t('tags.fromTemplate')}
+              description={t('tags.fromTemplateHint')}
               defaultValue={template?.uid ?? ''}
               onChange={event => begin(templates.find(each => each.uid === event.currentTarget.value))}
               data={[
-                { value: '', label: text.noTemplate },
+                { value: '', label: t('tags.noTemplate') },
                 ...templates.map(({ uid, name }) => ({ value: uid, label: name })),
               ]}
             />
@@ -73,7 +77,7 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
           <RefusalAlert error={error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {tag ? app.save : app.create}
+              {tag ? t('app.save') : t('app.create')}
             </Button>
           </DialogActions>
         </Stack>

@@ -27,7 +27,7 @@ const toSecond = (ms: number) => Math.round(ms / 1_000) * 1_000
 
 /** Where a tag was last, and what is known about it. */
 export function TagFacts({ tag, evidence }: TagFactsProps) {
-  const { tags: text, app } = useText()
+  const t = useText()
   const areas = useAreas().data
   const groups = useGroups().data
   const other = useTags().data?.find(each => each.uid === tag.exemptTagUid)
@@ -38,50 +38,54 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
   const position =
     x !== undefined &&
     y !== undefined &&
-    text.position(formatNumber(x, 2, true), formatNumber(y, 2, true), formatNumber(z ?? 0, 2, true))
+    t('tags.position', {
+      x: formatNumber(x, 2, true),
+      y: formatNumber(y, 2, true),
+      z: formatNumber(z ?? 0, 2, true),
+    })
   return (
     <>
-      <PageSection title={text.positionTitle}>
+      <PageSection title={t('tags.positionTitle')}>
         {position ? (
           <DefinitionList
             entries={[
               [
-                text.lastSeen,
+                t('tags.lastSeen'),
                 <FreshnessMark key="heard" freshness={evidence.freshness} ageMs={evidence.ageMs} />,
               ],
               [
-                text.receivedAt,
+                t('tags.receivedAt'),
                 ageMs !== undefined && ageMs > longAgoMs && (
                   <Moment key="at" {...bothMoments(toSecond(Date.now() - ageMs), zone)} />
                 ),
               ],
-              [text.place, areas?.find(area => area.uid === evidence.areaUid)?.name],
-              [text.positionTitle, position],
+              [t('tags.place'), areas?.find(area => area.uid === evidence.areaUid)?.name],
+              [t('tags.positionTitle'), position],
             ]}
           />
         ) : (
           <p className={styles.dim}>
-            {text.noPosition}
+            {t('tags.noPosition')}
             {'. '}
-            {tag.mac ? text.noPositionBound : text.noPositionFree}
+            {tag.mac ? t('tags.noPositionBound') : t('tags.noPositionFree')}
           </p>
         )}
         {tag.removedAtMs === undefined && <CachedPosition tag={tag} evidence={evidence} />}
       </PageSection>
-      <PageSection title={text.detailsHead}>
+      <PageSection title={t('tags.detailsHead')}>
         <DefinitionList
           entries={[
-            [text.name, tag.name],
-            [text.description, tag.description],
-            [text.groups, groupNames.length > 0 ? groupNames.join(', ') : app.none],
-            [text.type, tag.type],
-            [text.category, tag.category],
-            [text.interval, tag.updateIntervalMs],
-            [text.exempt, tag.exemptTagUid && exempt],
+            [t('tags.name'), tag.name],
+            [t('tags.description'), tag.description],
+            [t('tags.groups'), groupNames.length > 0 ? groupNames.join(', ') : t('app.none')],
+            [t('tags.type'), tag.type],
+            [t('tags.category'), tag.category],
+            [t('tags.interval'), tag.updateIntervalMs],
+            [t('tags.exempt'), tag.exemptTagUid && exempt],
             ...tagObjectNames.map(
               name =>
                 [
-                  text.objects[name],
+                  t(`tags.objects.${name}`),
                   tag[name] && <code key={name}>{JSON.stringify(tag[name])}</code>,
                 ] as const,
             ),

@@ -13,12 +13,12 @@ const useText = textOf('tags')
 
 /** Two tags may have one name, but a CSV file knows tags by their names, so the person is warned. */
 function TakenNameNotice({ name, ownUid }: { readonly name: string; readonly ownUid: TagUid | undefined }) {
-  const { tags: text } = useText()
+  const t = useText()
   const tags = useTags().data
   const isTaken = tags?.some(each => each.uid !== ownUid && each.name === name.trim()) ?? false
   return (
     <div role="status" className={styles.dim}>
-      {isTaken && text.nameTaken}
+      {isTaken && t('tags.nameTaken')}
     </div>
   )
 }
@@ -32,39 +32,39 @@ interface TagFieldsProps {
 
 /** The fields of a tag or of a template: what most tags need first, the rest behind "More". */
 export function TagFields({ form, tag, ofTemplate = false }: TagFieldsProps) {
-  const { tags: text } = useText()
+  const t = useText()
   const groups = useGroups().data
   return (
     <>
       <TextInput
         data-autofocus
         required
-        label={text.name}
-        description={ofTemplate ? text.templateNameHint : text.nameHint}
+        label={t('tags.name')}
+        description={ofTemplate ? t('tags.templateNameHint') : t('tags.nameHint')}
         {...form.getInputProps('name')}
       />
       {!ofTemplate && <TakenNameNotice name={form.getValues().name} ownUid={tag?.uid} />}
       {!ofTemplate && (
         <TextInput
-          label={text.displayName}
-          description={text.displayNameHint}
+          label={t('tags.displayName')}
+          description={t('tags.displayNameHint')}
           {...form.getInputProps('displayName')}
         />
       )}
-      <TextInput label={text.description} {...form.getInputProps('description')} />
+      <TextInput label={t('tags.description')} {...form.getInputProps('description')} />
       <Group grow align="start">
-        <TextInput label={text.type} {...form.getInputProps('type')} />
-        <TextInput label={text.category} {...form.getInputProps('category')} />
+        <TextInput label={t('tags.type')} {...form.getInputProps('type')} />
+        <TextInput label={t('tags.category')} {...form.getInputProps('category')} />
       </Group>
       <MultiSelect
-        label={text.groups}
+        label={t('tags.groups')}
         searchable
         data={(groups ?? []).map(group => ({ value: group.uid, label: group.name }))}
         {...form.getInputProps('groupUids')}
       />
       <NumberInput
-        label={text.interval}
-        description={text.intervalHint}
+        label={t('tags.interval')}
+        description={t('tags.intervalHint')}
         min={1}
         allowDecimal={false}
         clampBehavior="none"

@@ -19,41 +19,41 @@ const filtered = ['live', 'stale', 'silent', 'cached', 'never'] as const
 /** Search and filters of the list of tags. */
 export function TagFilters(props: TagFiltersProps) {
   const { values, groups, onType, onGroup, onBound, onFreshness } = props
-  const { tags: text, freshness } = useText()
+  const t = useText()
   return (
     <>
       <TextInput
-        label={text.search}
+        label={t('tags.search')}
         value={values.typed}
         onChange={event => onType(event.currentTarget.value)}
       />
       <NativeSelect
-        label={text.group}
+        label={t('tags.group')}
         value={values.group}
         onChange={event => onGroup(event.currentTarget.value)}
         data={[
-          { value: '', label: text.anyGroup },
+          { value: '', label: t('tags.anyGroup') },
           ...(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-          { value: 'none', label: text.noGroup },
+          { value: 'none', label: t('tags.noGroup') },
         ]}
       />
       <NativeSelect
-        label={text.bound}
+        label={t('tags.bound')}
         value={values.bound}
         onChange={event => onBound(event.currentTarget.value)}
         data={[
-          { value: '', label: text.anyBound },
-          { value: 'yes', label: text.isBound },
-          { value: 'no', label: text.isFree },
+          { value: '', label: t('tags.anyBound') },
+          { value: 'yes', label: t('tags.isBound') },
+          { value: 'no', label: t('tags.isFree') },
         ]}
       />
       <NativeSelect
-        label={text.freshness}
+        label={t('tags.freshness')}
         value={values.freshness}
         onChange={event => onFreshness(event.currentTarget.value)}
         data={[
-          { value: '', label: text.anyFreshness },
-          ...filtered.map(value => ({ value, label: freshness[value] })),
+          { value: '', label: t('tags.anyFreshness') },
+          ...filtered.map(value => ({ value, label: t(`freshness.${value}`) })),
         ]}
       />
     </>

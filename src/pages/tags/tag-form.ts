@@ -1,6 +1,7 @@
 import type { TagDraft } from '#api/tags.ts'
-import { type JsonFault, readJsonObject, writeJsonObject } from '#domain/json-object.ts'
+import { readJsonObject, writeJsonObject } from '#domain/json-object.ts'
 import { type Tag, type TagObjects, type TagTemplate, tagObjectNames } from '#domain/tag/tag.ts'
+import type { TextOf } from '#locales/message-types.ts'
 
 /** What a person types about a tag; the objects as JSON. */
 export interface TagForm extends Record<keyof TagObjects, string> {
@@ -30,23 +31,17 @@ export function formOf(tag: Tag | TagTemplate | undefined): TagForm {
   }
 }
 
-interface FormTexts {
-  readonly nameMissing: string
-  readonly intervalWrong: string
-  readonly jsonFaults: Readonly<Record<JsonFault, string>>
-}
-
 /** What keeps the form from being saved, by field. */
-export function formProblems(form: TagForm, text: FormTexts): Partial<Record<keyof TagForm, string>> {
+export function formProblems(form: TagForm, t: TextOf<'tags'>): Partial<Record<keyof TagForm, string>> {
   const { name, updateIntervalMs: interval } = form
   const whole = Number.isInteger(Number(interval)) && Number(interval) > 0
   const faults = tagObjectNames.flatMap(field => {
     const read = readJsonObject(form[field])
-    return 'fault' in read ? [[field, text.jsonFaults[read.fault]]] : []
+    return 'fault' in read ? [[field, t(`tags.jsonFaults.${read.fault}`)]] : []
   })
   return {
-    ...(name.trim() === '' && { name: text.nameMissing }),
-    ...(interval !== '' && !whole && { updateIntervalMs: text.intervalWrong }),
+    ...(name.trim() === '' && { name: t('tags.nameMissing') }),
+    ...(interval !== '' && !whole && { updateIntervalMs: t('tags.intervalWrong') }),
     ...Object.fromEntries(faults),
   }
 }

@@ -7,6 +7,7 @@ import { useEveryTagBinding } from '#api/tag-bindings.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import { bothMoments } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
@@ -18,29 +19,29 @@ const useText = textOf('tags')
 
 /** What hardware a tag carried when; the open binding first, then the newest. */
 export function TagHistory({ tag }: { readonly tag: Tag }) {
-  const { tags: text, app, problem } = useText()
+  const t = useText()
   const bindings = useEveryTagBinding()
   const nodes = useNodes().data
   const zone = useSiteZone()()
-  const label = `${text.historyTitle}, ${tag.displayName ?? tag.name}`
+  const label = `${t('tags.historyTitle')}, ${tag.displayName ?? tag.name}`
   const end = (closedAtMs: number | undefined) => closedAtMs ?? Number.POSITIVE_INFINITY
   const rows = (bindings.data ?? [])
     .filter(binding => binding.tagUid === tag.uid)
     .toSorted((a, b) => end(b.closedAtMs) - end(a.closedAtMs) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
   return (
-    <PageSection title={text.historyTitle}>
-      {bindings.isPending && <p className={styles.dim}>{app.loading}</p>}
-      {bindings.error && !bindings.data && <p role="alert">{problem(problemOf(bindings.error))}</p>}
-      {bindings.data && rows.length === 0 && <p className={styles.dim}>{text.historyEmpty}</p>}
+    <PageSection title={t('tags.historyTitle')}>
+      {bindings.isPending && <p className={styles.dim}>{t('app.loading')}</p>}
+      {bindings.error && !bindings.data && <p role="alert">{problemText(t, problemOf(bindings.error))}</p>}
+      {bindings.data && rows.length === 0 && <p className={styles.dim}>{t('tags.historyEmpty')}</p>}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         <section className={styles.scroll} tabIndex={0} aria-label={label}>
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{text.mac}</th>
-                <th scope="col">{text.historyFrom}</th>
-                <th scope="col">{text.historyUntil}</th>
+                <th scope="col">{t('tags.mac')}</th>
+                <th scope="col">{t('tags.historyFrom')}</th>
+                <th scope="col">{t('tags.historyUntil')}</th>
               </tr>
             </thead>
             <tbody>
@@ -60,7 +61,7 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
                     <td>{openedAtMs !== undefined && <Moment {...bothMoments(openedAtMs, zone)} />}</td>
                     <td>
                       {closedAtMs === undefined ? (
-                        text.historyOpen
+                        t('tags.historyOpen')
                       ) : (
                         <Moment {...bothMoments(closedAtMs, zone)} />
                       )}

@@ -20,7 +20,7 @@ const fields = ['exemptTagUid', ...tagObjectNames] as const
 
 /** What few tags need: exemption, and the objects that the service keeps as they are. Open where something is wrong in it. */
 export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
-  const { tags: text, app } = useText()
+  const t = useText()
   const tags = useTags().data
   const zones = useZones().data
   const [opened, setOpened] = useState(false)
@@ -28,21 +28,21 @@ export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
   const wrong = fields.some(field => form.errors[field] !== undefined)
   const selfZone = tag?.selfZoneUid
     ? (zones?.find(zone => zone.uid === tag.selfZoneUid)?.name ?? tag.selfZoneUid)
-    : app.none
+    : t('app.none')
   return (
     <details
       className={styles.more}
       open={opened || wrong}
       onToggle={event => setOpened(event.currentTarget.open)}
     >
-      <summary>{text.more(filled)}</summary>
+      <summary>{t('tags.more', { filled })}</summary>
       <Stack gap="sm" mt="sm">
         <Select
-          label={text.exempt}
-          description={text.exemptHint}
+          label={t('tags.exempt')}
+          description={t('tags.exemptHint')}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': text.exemptClear }}
+          clearButtonProps={{ 'aria-label': t('tags.exemptClear') }}
           limit={100}
           data={(tags ?? [])
             .filter(each => each.uid !== tag?.uid)
@@ -53,18 +53,18 @@ export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
         />
         {tag && (
           <p className={styles.dim}>
-            {text.buffer}
+            {t('tags.buffer')}
             {': '}
             {selfZone}
             {'. '}
-            {text.bufferElsewhere}
+            {t('tags.bufferElsewhere')}
           </p>
         )}
-        <p className={styles.dim}>{text.objectsHint}</p>
+        <p className={styles.dim}>{t('tags.objectsHint')}</p>
         {tagObjectNames.map(name => (
           <Textarea
             key={name}
-            label={text.objects[name]}
+            label={t(`tags.objects.${name}`)}
             rows={Math.min(mostRows, Math.max(2, form.values[name].split('\n').length))}
             spellCheck={false}
             classNames={{ input: styles.json ?? '' }}

@@ -27,7 +27,7 @@ const useText = textOf('tags')
 
 /** One tag: where it was last, what hardware it carries, its buffer and zones, what is said about it. A removed one can be read. */
 export function TagPage() {
-  const { tags: text } = useText()
+  const t = useText()
   const { tagUid = '' } = useParams()
   const rights = useProjectRights()
   const tags = useTags()
@@ -41,13 +41,13 @@ export function TagPage() {
   const close = () => setOpen(undefined)
   const toList = (
     <Button component={Link} to={paths.tags()} variant="default">
-      {text.toList}
+      {t('tags.toList')}
     </Button>
   )
 
   return (
     <PageFrame
-      title={tag ? (tag.displayName ?? tag.name) : text.detailsTitle}
+      title={tag ? (tag.displayName ?? tag.name) : t('tags.detailsTitle')}
       actions={
         tag && (
           <>
@@ -60,17 +60,17 @@ export function TagPage() {
                     to={paths.floor(evidence.areaUid, { tag: tag.uid })}
                     variant="default"
                   >
-                    {text.show}
+                    {t('tags.show')}
                   </Button>
                 )}
                 <RightsGate rights={rights} needs="write">
                   <Button variant="default" onClick={() => setOpen('message')}>
-                    {text.message}
+                    {t('tags.message')}
                   </Button>
                   <Button variant="default" onClick={() => setOpen('delete')}>
-                    {text.delete}
+                    {t('tags.delete')}
                   </Button>
-                  <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+                  <Button onClick={() => setOpen('edit')}>{t('tags.edit')}</Button>
                 </RightsGate>
               </>
             )}
@@ -81,12 +81,14 @@ export function TagPage() {
       <QueryState
         query={{ ...tags, isPending: tags.isPending || (!current && removed.isPending) }}
         empty={
-          tag ? undefined : <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
+          tag ? undefined : (
+            <PageNotice title={t('tags.missing')} detail={t('tags.missingNext')} action={toList} />
+          )
         }
       >
         {tag?.removedAtMs !== undefined && !current && (
-          <Alert color="gray" variant="outline" title={text.removedTitle}>
-            {text.removedWhat(formatMoment(tag.removedAtMs))}
+          <Alert color="gray" variant="outline" title={t('tags.removedTitle')}>
+            {t('tags.removedWhat', { when: formatMoment(tag.removedAtMs) })}
           </Alert>
         )}
         {tag && evidence && (

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { tagPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import type { useTagScope } from './use-tag-scope.ts'
@@ -8,27 +9,29 @@ const useText = textOf('tags')
 /** Tags of now, removed ones too, or those of a period. */
 export function TagScopeFilter(props: ReturnType<typeof useTagScope>) {
   const { kind, setKind, areas, areaUid, setArea, period } = props
-  const { tags: text } = useText()
+  const t = useText()
   return (
     <>
       <NativeSelect
-        label={text.scope}
+        label={t('tags.scope')}
         value={kind}
         onChange={event => setKind(event.currentTarget.value)}
-        data={Object.entries(text.scopes).map(([value, label]) => ({
+        data={(['now', 'removed', 'existing', 'active'] as const).map(value => ({
           value: value === 'now' ? '' : value,
-          label,
+          label: t(`tags.scopes.${value}`),
         }))}
       />
       {kind === 'active' && (
         <NativeSelect
-          label={text.area}
+          label={t('tags.area')}
           value={areaUid}
           onChange={event => setArea(event.currentTarget.value)}
           data={areas.map(({ uid, name }) => ({ value: uid, label: name }))}
         />
       )}
-      {(kind === 'existing' || kind === 'active') && <PeriodFilter period={period} text={text.period} />}
+      {(kind === 'existing' || kind === 'active') && (
+        <PeriodFilter period={period} text={tagPeriodLabels(t)} />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useRequestZoneDownload } from '#api/zone-download.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { withTagNames, type ZoneDownloadAction } from '#domain/zone/zone-download.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { LongMessage } from '#ui/long-message.tsx'
@@ -24,7 +25,7 @@ interface TagSelectionBarProps {
 
 /** What can be done with all the tags that are selected. */
 export function TagSelectionBar({ tags, onClear }: TagSelectionBarProps) {
-  const { tags: text, zones, problem } = useText()
+  const t = useText()
   const [asked, setAsked] = useState<'change' | 'bind' | 'release' | 'delete'>()
   const close = () => setAsked(undefined)
   const download = useRequestZoneDownload()
@@ -33,17 +34,17 @@ export function TagSelectionBar({ tags, onClear }: TagSelectionBarProps) {
   const ask = (action: ZoneDownloadAction) => download.mutate({ tagUids: tags.map(tag => tag.uid), action })
   return (
     <SelectionBar
-      count={text.selected(tags.length)}
-      clear={text.clearSelection}
+      count={t('tags.selected', { count: tags.length })}
+      clear={t('tags.clearSelection')}
       onClear={onClear}
       actions={
         <RightsGate rights={rights} needs="write">
           <Button size="compact-sm" onClick={() => setAsked('change')}>
-            {text.bulk}
+            {t('tags.bulk')}
           </Button>
           {(['bind', 'release', 'delete'] as const).map(what => (
             <Button key={what} size="compact-sm" variant="default" onClick={() => setAsked(what)}>
-              {text.bulkActions[what]}
+              {t(`tags.bulkActions.${what}`)}
             </Button>
           ))}
           <Button
@@ -52,7 +53,7 @@ export function TagSelectionBar({ tags, onClear }: TagSelectionBarProps) {
             loading={download.isPending}
             onClick={() => ask('UPDATE')}
           >
-            {text.sendZones}
+            {t('tags.sendZones')}
           </Button>
           <Button
             size="compact-sm"
@@ -60,17 +61,17 @@ export function TagSelectionBar({ tags, onClear }: TagSelectionBarProps) {
             loading={download.isPending}
             onClick={() => ask('VERIFY')}
           >
-            {text.readZones}
+            {t('tags.readZones')}
           </Button>
         </RightsGate>
       }
     >
-      {download.error && <span role="alert">{problem(problemOf(download.error))}</span>}
+      {download.error && <span role="alert">{problemText(t, problemOf(download.error))}</span>}
       {download.data !== undefined && (
         <>
-          <LongMessage label={zones.serviceResponse} message={withTagNames(download.data, names)} />
+          <LongMessage label={t('zones.serviceResponse')} message={withTagNames(download.data, names)} />
           <Anchor component={Link} to={paths.zones('download')}>
-            {zones.followDownload}
+            {t('zones.followDownload')}
           </Anchor>
         </>
       )}

@@ -1,32 +1,30 @@
 import type { Area, Site } from '#domain/site/site.ts'
 import type { Group } from '#domain/tag/tag.ts'
 import { knownTimeZone, siteTime } from '#domain/time/site-time.ts'
+import type { TextOf } from '#locales/message-types.ts'
 import type { TagRow } from './tag-filter.ts'
 
-/** Names of the columns, and labels of values. */
-interface TableTexts {
-  readonly csv: Readonly<Record<TableField, string>>
-  readonly freshness: Readonly<Record<string, string>>
-}
+const fields = [
+  'name',
+  'displayName',
+  'description',
+  'type',
+  'category',
+  'updateIntervalMs',
+  'groups',
+  'mac',
+  'heard',
+  'lastHeard',
+  'timeZone',
+  'site',
+  'area',
+  'x',
+  'y',
+  'z',
+  'removed',
+] as const
 
-type TableField =
-  | 'name'
-  | 'displayName'
-  | 'description'
-  | 'type'
-  | 'category'
-  | 'updateIntervalMs'
-  | 'groups'
-  | 'mac'
-  | 'heard'
-  | 'lastHeard'
-  | 'timeZone'
-  | 'site'
-  | 'area'
-  | 'x'
-  | 'y'
-  | 'z'
-  | 'removed'
+type TableField = (typeof fields)[number]
 
 interface TableNames {
   readonly groups: readonly Group[]
@@ -38,7 +36,12 @@ interface TableNames {
  * The tags of a list as a table: its first columns are those that an import takes. Times are on the clock of the
  * site with their offset, positions metres in the area's frame.
  */
-export function tagTable(rows: readonly TagRow[], names: TableNames, text: TableTexts, nowMs: number) {
+export function tagTable(
+  rows: readonly TagRow[],
+  names: TableNames,
+  t: TextOf<'tags' | 'freshness'>,
+  nowMs: number,
+) {
   const groupNames = new Map(names.groups.map(({ uid, name }) => [uid, name]))
   const areas = new Map(names.areas.map(area => [area.uid, area]))
   const sites = new Map(names.sites.map(site => [site.uid, site]))
@@ -57,7 +60,7 @@ export function tagTable(rows: readonly TagRow[], names: TableNames, text: Table
       updateIntervalMs: String(tag.updateIntervalMs ?? ''),
       groups: tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join('; '),
       mac: tag.mac ?? '',
-      heard: text.freshness[freshness] ?? freshness,
+      heard: t(`freshness.${freshness}`),
       lastHeard: ageMs === undefined ? '' : siteTime(Math.round(nowMs - ageMs), timeZone),
       timeZone: ageMs === undefined ? '' : timeZone,
       site: site?.name ?? '',
@@ -68,9 +71,8 @@ export function tagTable(rows: readonly TagRow[], names: TableNames, text: Table
       removed: tag.removedAtMs === undefined ? '' : new Date(tag.removedAtMs).toISOString(),
     }
   }
-  const fields = Object.keys(text.csv) as TableField[]
   return {
-    header: fields.map(field => text.csv[field]),
+    header: fields.map(field => t(`tags.csv.${field}`)),
     rows: rows.map(cells).map(row => fields.map(field => row[field])),
   }
 }

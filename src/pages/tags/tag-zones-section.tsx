@@ -8,6 +8,7 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { downloadKind, withTagNames } from '#domain/zone/zone-download.ts'
 import { bothMoments } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { LongMessage } from '#ui/long-message.tsx'
@@ -21,7 +22,7 @@ const glyphs = { updated: '✓', requested: '…', progress: '…', outdated: '�
 
 /** Whether the tag holds the zones of now in its own memory; sends them, or asks. */
 export function TagZonesSection({ tag }: { readonly tag: Tag }) {
-  const { tags: text, zones, app, problem } = useText()
+  const t = useText()
   const downloads = useZoneDownloads(tag.uid)
   const zone = useSiteZone()()
   const request = useRequestZoneDownload()
@@ -31,29 +32,29 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
   const failure = downloads.error ? problemOf(downloads.error) : undefined
   if (failure?.kind === 'missing' && !row)
     return (
-      <PageSection title={text.zonesTitle}>
-        <p className={styles.dim}>{zones.downloadOffWhat}</p>
+      <PageSection title={t('tags.zonesTitle')}>
+        <p className={styles.dim}>{t('zones.downloadOffWhat')}</p>
       </PageSection>
     )
   return (
-    <PageSection title={text.zonesTitle}>
-      {downloads.isPending && <p className={styles.dim}>{app.loading}</p>}
-      {failure && <p role="alert">{problem(failure)}</p>}
+    <PageSection title={t('tags.zonesTitle')}>
+      {downloads.isPending && <p className={styles.dim}>{t('app.loading')}</p>}
+      {failure && <p role="alert">{problemText(t, failure)}</p>}
       {row && kind && (
         <div role="status">
           <DefinitionList
             entries={[
               [
-                zones.status,
+                t('zones.status'),
                 <span key="status">
                   <span aria-hidden="true">{glyphs[kind]} </span>
-                  {zones.statuses[kind]}
+                  {t(`zones.statuses.${kind}`)}
                 </span>,
               ],
-              [zones.zoneCount, row.zoneCount],
-              [zones.reason, row.reason],
+              [t('zones.zoneCount'), row.zoneCount],
+              [t('zones.reason'), row.reason],
               [
-                zones.finished,
+                t('zones.finished'),
                 row.finishedAtMs !== undefined && (
                   <Moment key="finished" {...bothMoments(row.finishedAtMs, zone)} />
                 ),
@@ -69,7 +70,7 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
             loading={request.isPending}
             onClick={() => request.mutate({ tagUids: [tag.uid], action: 'UPDATE' })}
           >
-            {zones.send}
+            {t('zones.send')}
           </Button>
           <Button
             size="compact-sm"
@@ -77,13 +78,13 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
             loading={request.isPending}
             onClick={() => request.mutate({ tagUids: [tag.uid], action: 'VERIFY' })}
           >
-            {zones.readZones}
+            {t('zones.readZones')}
           </Button>
         </Group>
       </RightsGate>
       {request.data !== undefined && (
         <LongMessage
-          label={zones.serviceResponse}
+          label={t('zones.serviceResponse')}
           message={withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
         />
       )}

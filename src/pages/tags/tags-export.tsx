@@ -14,21 +14,21 @@ const none: readonly never[] = []
 
 /** Saves the tags that are shown as CSV; such a file can be imported again. */
 export function TagsExport({ rows }: { readonly rows: readonly TagRow[] }) {
-  const { tags: text, freshness } = useText()
+  const t = useText()
   const [groups, areas, sites] = [useGroups().data, useAreas().data, useSites().data]
 
   function save(): void {
     const nowMs = Date.now()
     const names = { groups: groups ?? none, areas: areas ?? none, sites: sites ?? none }
-    const table = tagTable(rows, names, { csv: text.csv, freshness }, nowMs)
+    const table = tagTable(rows, names, t, nowMs)
     const day = new Date(nowMs).toISOString().slice(0, 10)
-    saveFile(text.exportName(day), writeCsv(table.header, table.rows))
+    saveFile(t('tags.exportName', { day }), writeCsv(table.header, table.rows))
   }
 
   const ready = groups && areas && sites
   return (
     <Button variant="default" disabled={!ready || rows.length === 0} onClick={save}>
-      {text.export}
+      {t('tags.export')}
     </Button>
   )
 }

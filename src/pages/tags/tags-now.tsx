@@ -28,7 +28,7 @@ const useText = textOf('tags')
 
 /** Every tag of the project: find, filter, choose many, create, import, export; a row leads to the tag's own page. */
 export function TagsNow() {
-  const { tags: text } = useText()
+  const t = useText()
   const scope = useTagScope()
   const tags = useTagsOf(scope.scope)
   const states = useTagStates()
@@ -59,31 +59,33 @@ export function TagsNow() {
 
   const create = (
     <RightsGate rights={rights} needs="write">
-      <Button onClick={() => setDoing('new')}>{text.create}</Button>
+      <Button onClick={() => setDoing('new')}>{t('tags.create')}</Button>
     </RightsGate>
   )
   const importLink = rights.write && (
     <Button component={Link} to={paths.importTags()} variant="default">
-      {text.import}
+      {t('tags.import')}
     </Button>
   )
   const showAll = (
     <Button component={Link} to={paths.tags()} variant="default">
-      {text.showAll}
+      {t('tags.showAll')}
     </Button>
   )
   const ofPeriod = scope.kind === 'existing' || scope.kind === 'active'
   const empty =
     all.length === 0 && ofPeriod ? (
       <PageNotice
-        title={text.scopeEmpty}
-        detail={scope.kind === 'active' && scope.areaUid === '' ? text.noAreaYet : text.scopeEmptyNext}
+        title={t('tags.scopeEmpty')}
+        detail={
+          scope.kind === 'active' && scope.areaUid === '' ? t('tags.noAreaYet') : t('tags.scopeEmptyNext')
+        }
         action={showAll}
       />
     ) : all.length === 0 ? (
       <PageNotice
-        title={text.empty}
-        detail={text.emptyNext}
+        title={t('tags.empty')}
+        detail={t('tags.emptyNext')}
         action={
           <>
             {create}
@@ -92,16 +94,16 @@ export function TagsNow() {
         }
       />
     ) : rows.length === 0 ? (
-      <PageNotice title={text.nothingFits} action={showAll} />
+      <PageNotice title={t('tags.nothingFits')} action={showAll} />
     ) : undefined
 
   return (
     <PageFrame
-      title={text.title}
+      title={t('tags.title')}
       actions={
         <>
           <Button component={Link} to={paths.tagTemplates()} variant="default">
-            {text.templatesLink}
+            {t('tags.templatesLink')}
           </Button>
           {importLink}
           <TagsExport rows={rows} />
@@ -119,14 +121,17 @@ export function TagsNow() {
             onFreshness={setFreshness}
           />
           <TagScopeFilter {...scope} />
-          <span role="status">{tags.data && text.count(rows.length, all.length)}</span>
+          <span role="status">
+            {tags.data &&
+              t('tags.count', { all: all.length, shown: rows.length, isAll: rows.length === all.length })}
+          </span>
         </>
       }
     >
       {chosen.length > 0 && <TagSelectionBar tags={chosen} onClear={selection.clear} />}
       <QueryState query={tags} empty={empty}>
         <ResourceTable
-          label={text.title}
+          label={t('tags.title')}
           columns={columns}
           rows={rows}
           sortInAddress

@@ -20,7 +20,7 @@ const useText = textOf('past', 'tags')
 
 /** The tags that there were at a moment (epoch ms), by their names, groups and hardware of then, and where each was; to be looked at. */
 export function TagsPast({ atMs }: { readonly atMs: number }) {
-  const { tags: text, past } = useText()
+  const t = useText()
   const then = useTagsAt(atMs)
   const groups = useGroupsAt(atMs)
   const states = useTagStates(atMs)
@@ -40,10 +40,10 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
     () => filterTags(all, { typed, group, bound, freshness }),
     [all, typed, group, bound, freshness],
   )
-  const columns = useTagColumns({ groups, never: past.noFixThen })
+  const columns = useTagColumns({ groups, never: t('past.noFixThen') })
   return (
     <PageFrame
-      title={text.title}
+      title={t('tags.title')}
       filters={
         <>
           <TagFilters
@@ -54,21 +54,24 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
             onBound={setBound}
             onFreshness={setFreshness}
           />
-          <span role="status">{then.data && text.count(rows.length, all.length)}</span>
+          <span role="status">
+            {then.data &&
+              t('tags.count', { all: all.length, shown: rows.length, isAll: rows.length === all.length })}
+          </span>
         </>
       }
     >
-      <Text size="sm">{past.readOnly}</Text>
+      <Text size="sm">{t('past.readOnly')}</Text>
       <QueryState
         query={then}
         empty={
           rows.length === 0 ? (
-            <PageNotice title={all.length === 0 ? past.noTagsThen : text.nothingFits} />
+            <PageNotice title={all.length === 0 ? t('past.noTagsThen') : t('tags.nothingFits')} />
           ) : undefined
         }
       >
         <ResourceTable
-          label={text.title}
+          label={t('tags.title')}
           columns={columns}
           rows={rows}
           keyOf={row => row.tag.uid}

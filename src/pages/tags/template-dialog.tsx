@@ -26,7 +26,7 @@ interface TemplateDialogProps {
 
 /** What new tags begin with. */
 export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps) {
-  const { tags: text, app } = useText()
+  const t = useText()
   const create = useCreateTagTemplate()
   const update = useUpdateTagTemplate()
   const remove = useDeleteTagTemplate(onClose)
@@ -35,7 +35,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
   const [deleting, setDeleting] = useState(false)
   const form = useForm<TagForm>({
     initialValues: formOf(template),
-    validate: values => formProblems(values, text),
+    validate: values => formProblems(values, t),
   })
 
   function save(values: TagForm): void {
@@ -53,18 +53,18 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
   if (deleting && template)
     return (
       <ConfirmDialog
-        title={text.templateDeleteTitle(template.name)}
+        title={t('tags.templateDeleteTitle', { name: template.name })}
         action={remove}
         onConfirm={() => remove.mutate(template.uid)}
         onClose={() => setDeleting(false)}
       >
-        <p>{text.templateDeleteWhat}</p>
+        <p>{t('tags.templateDeleteWhat')}</p>
       </ConfirmDialog>
     )
   return (
     <Dialog
-      title={template ? text.templateTitle(template.name) : text.templateCreate}
-      closeLabel={app.close}
+      title={template ? t('tags.templateTitle', { name: template.name }) : t('tags.templateCreate')}
+      closeLabel={t('app.close')}
       onClose={onClose}
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
@@ -80,12 +80,12 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
                 <>
                   <RightsGate rights={rights} needs="configure" quiet>
                     <Button variant="default" onClick={() => setDeleting(true)}>
-                      {app.delete}
+                      {t('app.delete')}
                     </Button>
                   </RightsGate>
                   <RightsGate rights={rights} needs="write" quiet>
                     <Button variant="default" onClick={() => onUse(template)}>
-                      {text.templateUse}
+                      {t('tags.templateUse')}
                     </Button>
                   </RightsGate>
                 </>
@@ -94,7 +94,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
           >
             <RightsGate rights={rights} needs="configure" quiet>
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {template ? app.save : app.create}
+                {template ? t('app.save') : t('app.create')}
               </Button>
             </RightsGate>
           </DialogActions>

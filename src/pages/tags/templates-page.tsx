@@ -23,7 +23,7 @@ const none: readonly TagTemplate[] = []
 
 /** Presets for new tags: make, change, delete, make a tag from one. */
 export function TemplatesPage() {
-  const { tags: text } = useText()
+  const t = useText()
   const templates = useTagTemplates()
   const groups = useGroups().data
   const rights = useProjectRights()
@@ -38,44 +38,44 @@ export function TemplatesPage() {
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('tags.name'),
         accessorFn: t => t.name,
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'type',
-        header: text.type,
+        header: t('tags.type'),
         accessorFn: t => t.type,
         meta: { width: 'minmax(90px, 1fr)' },
       },
       {
         id: 'groups',
-        header: text.groups,
+        header: t('tags.groups'),
         accessorFn: groupsOf,
         meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
       {
         id: 'description',
-        header: text.description,
+        header: t('tags.description'),
         accessorFn: t => t.description,
         meta: { width: 'minmax(140px, 3fr)', wideOnly: true },
       },
     ]
-  }, [groups, text])
+  }, [groups, t])
 
   const create = (
     <RightsGate rights={rights} needs="configure">
-      <Button onClick={() => setOpened('new')}>{text.templateCreate}</Button>
+      <Button onClick={() => setOpened('new')}>{t('tags.templateCreate')}</Button>
     </RightsGate>
   )
   const toList = (
     <Button component={Link} to={paths.tags()} variant="default">
-      {text.toList}
+      {t('tags.toList')}
     </Button>
   )
   return (
     <PageFrame
-      title={text.templatesTitle}
+      title={t('tags.templatesTitle')}
       actions={
         <>
           {toList}
@@ -85,15 +85,21 @@ export function TemplatesPage() {
     >
       <QueryState
         query={templates}
-        missing={<PageNotice title={text.templatesOff} detail={text.templatesOffWhat} action={toList} />}
+        missing={
+          <PageNotice title={t('tags.templatesOff')} detail={t('tags.templatesOffWhat')} action={toList} />
+        }
         empty={
           templates.data?.length === 0 ? (
-            <PageNotice title={text.templatesEmpty} detail={text.templatesEmptyNext} action={create} />
+            <PageNotice
+              title={t('tags.templatesEmpty')}
+              detail={t('tags.templatesEmptyNext')}
+              action={create}
+            />
           ) : undefined
         }
       >
         <ResourceTable
-          label={text.templatesTitle}
+          label={t('tags.templatesTitle')}
           columns={columns}
           rows={templates.data ?? none}
           sortInAddress

@@ -22,7 +22,7 @@ interface ColumnsOf {
 
 /** What the list of tags shows of each. */
 export function useTagColumns({ isSelectable, groups, never }: ColumnsOf): readonly TableColumn<TagRow>[] {
-  const { tags: text } = useText()
+  const t = useText()
   const areas = useAreas().data
   return useMemo(() => {
     const groupNames = new Map(groups?.map(group => [group.uid, group.name]))
@@ -30,10 +30,12 @@ export function useTagColumns({ isSelectable, groups, never }: ColumnsOf): reado
     const nameOf = ({ tag }: TagRow) => tag.displayName ?? tag.name
     const groupsOf = ({ tag }: TagRow) => tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join(', ')
     return [
-      ...(isSelectable ? [selectionColumn<TagRow>(text.selectAll, row => text.select(nameOf(row)))] : []),
+      ...(isSelectable
+        ? [selectionColumn<TagRow>(t('tags.selectAll'), row => t('tags.select', { name: nameOf(row) }))]
+        : []),
       {
         id: 'name',
-        header: text.name,
+        header: t('tags.name'),
         cell: ({ row: { original: row } }) =>
           row.tag.removedAtMs === undefined ? (
             nameOf(row)
@@ -41,7 +43,7 @@ export function useTagColumns({ isSelectable, groups, never }: ColumnsOf): reado
             <span className={styles.dim}>
               <s>{nameOf(row)}</s>
               {', '}
-              {text.removed(formatMoment(row.tag.removedAtMs))}
+              {t('tags.removed', { when: formatMoment(row.tag.removedAtMs) })}
             </span>
           ),
         accessorFn: nameOf,
@@ -49,7 +51,7 @@ export function useTagColumns({ isSelectable, groups, never }: ColumnsOf): reado
       },
       {
         id: 'heard',
-        header: text.lastSeen,
+        header: t('tags.lastSeen'),
         cell: ({ row: { original: row } }) =>
           (row.freshness === 'never' && never) || (
             <FreshnessMark freshness={row.freshness} ageMs={row.ageMs} />
@@ -59,36 +61,36 @@ export function useTagColumns({ isSelectable, groups, never }: ColumnsOf): reado
       },
       {
         id: 'place',
-        header: text.place,
+        header: t('tags.place'),
         accessorFn: row => areaNames.get(row.areaUid ?? ''),
         meta: { width: 'minmax(110px, 1.5fr)', wideOnly: true },
       },
       {
         id: 'groups',
-        header: text.groups,
+        header: t('tags.groups'),
         accessorFn: groupsOf,
         meta: { width: 'minmax(110px, 1.5fr)', wideOnly: true },
       },
       {
         id: 'type',
-        header: text.type,
+        header: t('tags.type'),
         accessorFn: ({ tag }) => tag.type,
         meta: { width: 'minmax(90px, 1fr)', wideOnly: true },
       },
       {
         id: 'category',
-        header: text.category,
+        header: t('tags.category'),
         accessorFn: ({ tag }) => tag.category,
         meta: { width: 'minmax(90px, 1fr)', wideOnly: true },
       },
       {
         id: 'mac',
-        header: text.mac,
+        header: t('tags.mac'),
         cell: ({ row }) =>
-          row.original.tag.mac ? <Verbatim>{formatMac(row.original.tag.mac)}</Verbatim> : text.isFree,
+          row.original.tag.mac ? <Verbatim>{formatMac(row.original.tag.mac)}</Verbatim> : t('tags.isFree'),
         accessorFn: ({ tag }) => tag.mac && macNumber(tag.mac),
         meta: { width: 'minmax(156px, 1fr)', wideOnly: true },
       },
     ]
-  }, [groups, areas, text, never, isSelectable])
+  }, [groups, areas, t, never, isSelectable])
 }

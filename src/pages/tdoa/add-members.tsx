@@ -23,7 +23,7 @@ const shownAtOnce = 50
 
 /** One node more, or all anchors of an area; anchors stand before other nodes. */
 export function AddMembers({ nodes, anchors, onAdd }: AddMembersProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const nameOf = useNodeNames()
   const areas = useAreas().data ?? []
   const [areaUid, setAreaUid] = useState('')
@@ -39,9 +39,9 @@ export function AddMembers({ nodes, anchors, onAdd }: AddMembersProps) {
   if (nodes.length === 0 && anchors.length === 0)
     return (
       <p>
-        {text.noNodes}
+        {t('sync.noNodes')}
         <TextLink component={Link} to={paths.hardware()}>
-          {text.toHardware}
+          {t('sync.toHardware')}
         </TextLink>
       </p>
     )
@@ -53,8 +53,8 @@ export function AddMembers({ nodes, anchors, onAdd }: AddMembersProps) {
       <Select
         className={styles.field ?? ''}
         searchable
-        label={text.addNode}
-        description={text.addNodeHint}
+        label={t('sync.addNode')}
+        description={t('sync.addNodeHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         limit={shownAtOnce}
         value={null}
@@ -68,13 +68,13 @@ export function AddMembers({ nodes, anchors, onAdd }: AddMembersProps) {
         <>
           <NativeSelect
             className={styles.field ?? ''}
-            label={text.addArea}
+            label={t('sync.addArea')}
             value={area.uid}
             data={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
             onChange={event => setAreaUid(event.currentTarget.value)}
           />
           <Button variant="default" mt={23} onClick={() => onAdd(inArea.flatMap(({ mac }) => mac ?? []))}>
-            {text.add}
+            {t('sync.add')}
           </Button>
         </>
       )}

@@ -20,21 +20,21 @@ interface DeleteScheduleDialogProps {
 
 /** Says what goes with a schedule, and that the active one cannot go. */
 export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteScheduleDialogProps) {
-  const { sync: text, app } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const settings = useSyncSettings().data
   const remove = useDeleteSchedule(() => void navigate(paths.sync('schedules')))
   const { name, content, version } = schedule
   if (settings?.scheduleUid === schedule.uid)
     return (
-      <Dialog title={text.deleteActive(name)} onClose={onClose}>
-        <p>{text.deleteActiveWhat}</p>
+      <Dialog title={t('sync.deleteActive', { name })} onClose={onClose}>
+        <p>{t('sync.deleteActiveWhat')}</p>
         <Group justify="flex-end">
           <Button variant="default" component={Link} to={paths.sync('settings')}>
-            {text.toSettings}
+            {t('sync.toSettings')}
           </Button>
           <Button data-autofocus onClick={onClose}>
-            {app.close}
+            {t('app.close')}
           </Button>
         </Group>
       </Dialog>
@@ -42,7 +42,7 @@ export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteSc
   const slots = readSlots(content, version)?.slots
   return (
     <ConfirmDialog
-      title={text.deleteTitle(name)}
+      title={t('sync.deleteTitle', { name })}
       action={remove}
       onConfirm={() => {
         onDeleting(true)
@@ -50,7 +50,11 @@ export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteSc
       }}
       onClose={onClose}
     >
-      {text.deleteWhat(slots ? text.slotsCount(slots.length) : text.rawCount(content.length))}
+      {t('sync.deleteWhat', {
+        slots: slots
+          ? t('sync.slotsCount', { count: slots.length })
+          : t('sync.rawCount', { count: content.length }),
+      })}
     </ConfirmDialog>
   )
 }

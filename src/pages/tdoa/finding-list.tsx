@@ -13,7 +13,7 @@ const glyphs = { stop: '✕', warn: '▽' } as const
 
 /** Reasons against a start, as text. Of many only the first; the others follow when it is fixed. */
 export function FindingList({ findings }: { readonly findings: readonly SyncFinding[] }) {
-  const { sync: text } = useText()
+  const t = useText()
   const nameOf = useNodeNames()
   const named = (mac: MacAddress | undefined) => {
     if (mac === undefined) return ''
@@ -31,7 +31,7 @@ export function FindingList({ findings }: { readonly findings: readonly SyncFind
           <span aria-hidden="true" className={styles.glyph}>
             {glyphs[finding.weight]}
           </span>
-          {text.finding[finding.kind]({
+          {t(`sync.finding.${finding.kind}`, {
             name: named(finding.mac),
             other: named(finding.other),
             slot: finding.slot ?? 0,
@@ -40,7 +40,9 @@ export function FindingList({ findings }: { readonly findings: readonly SyncFind
           })}
         </li>
       ))}
-      {findings.length > most && <li className={styles.dim}>{text.moreFindings(findings.length - most)}</li>}
+      {findings.length > most && (
+        <li className={styles.dim}>{t('sync.moreFindings', { count: findings.length - most })}</li>
+      )}
     </ul>
   )
 }

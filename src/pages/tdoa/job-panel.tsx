@@ -28,7 +28,7 @@ function standing(job: SyncJob) {
 
 /** The job under way or just over: how far it is, every step, and what can be done about it. */
 export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const runner = useJobRunner()
   const rights = useProjectRights()
   const projectUid = useProjectUid()
@@ -43,36 +43,38 @@ export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
     reports,
   )
   return (
-    <PageSection title={text.jobTitle[job.kind]} className={styles.whole}>
+    <PageSection title={t(`sync.jobTitle.${job.kind}`)} className={styles.whole}>
       <p role="status">
-        {phase === 'done' && isHere ? text.jobDone(text.status[status]) : text.jobPhase[phase]}
-        {!isHere && ` ${text.jobElsewhere}`}
+        {phase === 'done' && isHere
+          ? t('sync.jobDone', { status: t(`sync.status.${status}`).toLowerCase() })
+          : t(`sync.jobPhase.${phase}`)}
+        {!isHere && ` ${t('sync.jobElsewhere')}`}
       </p>
-      {phase === 'interrupted' && <p className={styles.dim}>{text.interruptedWhat}</p>}
+      {phase === 'interrupted' && <p className={styles.dim}>{t('sync.interruptedWhat')}</p>}
       <Progress
         value={(100 * done) / job.steps.length}
-        aria-label={text.jobProgress(done, job.steps.length)}
+        aria-label={t('sync.jobProgress', { done, all: job.steps.length })}
       />
-      <p className={styles.dim}>{text.jobProgress(done, job.steps.length)}</p>
+      <p className={styles.dim}>{t('sync.jobProgress', { done, all: job.steps.length })}</p>
       <div className={styles.row}>
         <RightsGate rights={rights} needs="configure">
           {phase === 'running' && (
             <Button variant="default" onClick={() => runner.dispatch({ type: 'stop' })}>
-              {text.stopJob}
+              {t('sync.stopJob')}
             </Button>
           )}
           {(phase === 'stopped' || phase === 'interrupted') && (
-            <Button onClick={() => runner.dispatch({ type: 'resume' })}>{text.continue}</Button>
+            <Button onClick={() => runner.dispatch({ type: 'resume' })}>{t('sync.continue')}</Button>
           )}
           {phase !== 'running' && job.kind !== 'rollback' && back.length > 0 && (
             <Button variant="default" onClick={() => setAsking(true)}>
-              {text.rollBack}
+              {t('sync.rollBack')}
             </Button>
           )}
         </RightsGate>
         {phase !== 'running' && (
           <Button variant="default" onClick={runner.dismiss}>
-            {text.dismiss}
+            {t('sync.dismiss')}
           </Button>
         )}
       </div>
@@ -83,8 +85,8 @@ export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
       />
       {asking && (
         <ConfirmDialog
-          title={text.rollBackTitle}
-          confirm={text.rollBack}
+          title={t('sync.rollBackTitle')}
+          confirm={t('sync.rollBack')}
           onConfirm={() => {
             setAsking(false)
             const { projectUid: home } = job
@@ -92,8 +94,8 @@ export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{text.rollBackWhat(back.length)}</p>
-          {lost > 0 && <p>{text.rollBackNot(lost)}</p>}
+          <p>{t('sync.rollBackWhat', { count: back.length })}</p>
+          {lost > 0 && <p>{t('sync.rollBackNot', { count: lost })}</p>}
         </ConfirmDialog>
       )}
     </PageSection>

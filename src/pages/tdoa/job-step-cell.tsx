@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { answerMs, type JobStep, type StepState } from '#domain/sync/sync-job.ts'
 import { formatSpan } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './sync.module.css'
 
@@ -25,17 +26,17 @@ const glyphs: Record<StepState, string> = {
 
 /** What became of one step, and the way to send it again. */
 export function JobStepCell({ step, line, canSend, onRetry }: JobStepCellProps) {
-  const { sync: text, problem } = useText()
+  const t = useText()
   const { state, reason } = step
   const hasFailed = state === 'refused' || state === 'silent'
-  const why = reason ?? (step.problem && problem(step.problem))
+  const why = reason ?? (step.problem && problemText(t, step.problem))
   const words =
     state === 'refused' && why
-      ? text.because(why)
+      ? t('sync.because', { why })
       : state === 'silent'
-        ? text.silentFor(formatSpan(answerMs))
-        : text.stepState[state]
-  const what = text.stepNameOf(step.name)
+        ? t('sync.silentFor', { span: formatSpan(answerMs) })
+        : t(`sync.stepState.${state}`)
+  const what = t('sync.stepNameOf', { name: step.name })
   return (
     <div className={styles.step} data-state={state} title={JSON.stringify(step.value).slice(0, 500)}>
       <span className={hasFailed ? styles.reason : state === 'waiting' ? styles.dim : undefined}>
@@ -48,10 +49,14 @@ export function JobStepCell({ step, line, canSend, onRetry }: JobStepCellProps) 
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={hasFailed ? text.retryOne(what, line) : text.sendOne(what, line)}
+          aria-label={
+            hasFailed
+              ? t('sync.retryOne', { step: what, node: line })
+              : t('sync.sendOne', { step: what, node: line })
+          }
           onClick={onRetry}
         >
-          {hasFailed ? text.retry : text.sendNow}
+          {hasFailed ? t('sync.retry') : t('sync.sendNow')}
         </Button>
       )}
     </div>

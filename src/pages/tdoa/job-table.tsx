@@ -19,14 +19,16 @@ const order: readonly StepName[] = ['sf', 'sync_slot', 'tdoa_schedule']
 
 /** Every step of the job: a row per node, a column per parameter. */
 export function JobTable({ job, canSend, onRetry }: JobTableProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const nameOf = useNodeNames()
   const names = order.filter(name => job.steps.some(step => step.name === name))
   const lines = Map.groupBy(job.steps, step => step.mac)
 
   function nameOfLine(mac: MacAddress | undefined, steps: readonly JobStep[]): string {
     if (mac !== undefined) return nameOf(mac)
-    return text.settingsRow((steps[0]?.value as { isStarted?: boolean } | undefined)?.isStarted === true)
+    return t('sync.settingsRow', {
+      isStarted: (steps[0]?.value as { isStarted?: boolean } | undefined)?.isStarted === true,
+    })
   }
 
   return (
@@ -34,10 +36,10 @@ export function JobTable({ job, canSend, onRetry }: JobTableProps) {
       <table className={`${styles.table} ${styles.stacked}`}>
         <thead>
           <tr>
-            <th scope="col">{text.node}</th>
+            <th scope="col">{t('sync.node')}</th>
             {names.map(name => (
               <th key={name} scope="col">
-                {text.stepNameOf(name)}
+                {t('sync.stepNameOf', { name })}
               </th>
             ))}
           </tr>
@@ -56,7 +58,7 @@ export function JobTable({ job, canSend, onRetry }: JobTableProps) {
                   return (
                     <td
                       key={name}
-                      data-label={text.stepNameOf(name)}
+                      data-label={t('sync.stepNameOf', { name })}
                       colSpan={mac === undefined ? names.length : 1}
                     >
                       {step && (

@@ -22,7 +22,7 @@ interface MemberRowProps {
 
 /** One node of the sync; what is wrong stands below its field. */
 export function MemberRow({ member, faults, slots, masters, onChange, onRemove }: MemberRowProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const nameOf = useNodeNames()
   const { mac, role, addr } = member
   const name = nameOf(mac)
@@ -30,7 +30,9 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
     faults
       .filter(fault => fault.field === field)
       .map(fault =>
-        fault.kind === 'slot-twice' ? text.memberTwice(nameOf(fault.other)) : text.memberFault[fault.kind],
+        fault.kind === 'slot-twice'
+          ? t('sync.memberTwice', { name: nameOf(fault.other) })
+          : t(`sync.memberFault.${fault.kind}`),
       )
       .join('. ')
   return (
@@ -44,45 +46,45 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
         )}
         {errorOf('mac') && <div className={styles.reason}>{errorOf('mac')}</div>}
       </th>
-      <td data-label={text.role}>
+      <td data-label={t('sync.role')}>
         <NativeSelect
-          aria-label={text.roleOf(name)}
+          aria-label={t('sync.roleOf', { name })}
           value={role}
           error={errorOf('role')}
           data={[
-            ...(role === 'unset' ? [{ value: 'unset', label: text.chooseRole }] : []),
-            { value: 'master', label: text.master },
-            { value: 'distributor', label: text.distributor },
+            ...(role === 'unset' ? [{ value: 'unset', label: t('sync.chooseRole') }] : []),
+            { value: 'master', label: t('sync.master') },
+            { value: 'distributor', label: t('sync.distributor') },
           ]}
           onChange={event =>
             onChange({ role: event.currentTarget.value === 'master' ? 'master' : 'distributor' })
           }
         />
       </td>
-      <td data-label={text.follows}>
+      <td data-label={t('sync.follows')}>
         {role === 'unset' ? null : role === 'master' ? (
-          <span className={styles.dim}>{text.ownSyncSignal}</span>
+          <span className={styles.dim}>{t('sync.ownSyncSignal')}</span>
         ) : (
           <NativeSelect
-            aria-label={text.followsOf(name)}
+            aria-label={t('sync.followsOf', { name })}
             value={addr}
             error={errorOf('addr')}
             data={[
               ...(masters.includes(addr)
                 ? []
-                : [{ value: addr, label: addr === '' ? text.followsNobody : nameOf(addr) }]),
+                : [{ value: addr, label: addr === '' ? t('sync.followsNobody') : nameOf(addr) }]),
               ...masters.map(each => ({ value: each, label: nameOf(each) })),
             ]}
             onChange={event => onChange({ addr: event.currentTarget.value })}
           />
         )}
       </td>
-      <td data-label={text.slot}>
+      <td data-label={t('sync.slot')}>
         {role === 'unset' ? null : role === 'master' ? (
-          <span className={styles.dim}>{text.fromSchedule(masterSlot(slots, mac))}</span>
+          <span className={styles.dim}>{t('sync.fromSchedule', { slot: masterSlot(slots, mac) })}</span>
         ) : (
           <TextInput
-            aria-label={text.slotOf(name)}
+            aria-label={t('sync.slotOf', { name })}
             inputMode="numeric"
             value={member.slot}
             error={errorOf('slot')}
@@ -90,16 +92,16 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
           />
         )}
       </td>
-      <td data-label={text.number}>
+      <td data-label={t('sync.number')}>
         <TextInput
-          aria-label={text.numberOf(name)}
+          aria-label={t('sync.numberOf', { name })}
           value={member.nodeId}
           onChange={event => onChange({ nodeId: event.currentTarget.value })}
         />
       </td>
       <td className={styles.end}>
-        <Button variant="default" aria-label={text.removeMember(name)} onClick={onRemove}>
-          {text.remove}
+        <Button variant="default" aria-label={t('sync.removeMember', { name })} onClick={onRemove}>
+          {t('sync.remove')}
         </Button>
       </td>
     </tr>

@@ -21,7 +21,7 @@ interface MemberTableProps {
 
 /** Who gives the beat and who passes it on, in which slot. */
 export function MemberTable({ members, faults, slots, nodes, onChange }: MemberTableProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const anchors = useAnchors().data ?? []
   const masters = members.flatMap(({ role, mac }) => (role === 'master' ? mac : []))
 
@@ -34,24 +34,27 @@ export function MemberTable({ members, faults, slots, nodes, onChange }: MemberT
   }
 
   return (
-    <PageSection title={text.members}>
+    <PageSection title={t('sync.members')}>
       {members.length === 0 ? (
-        <p className={styles.dim}>{text.noMembers}</p>
+        <p className={styles.dim}>{t('sync.noMembers')}</p>
       ) : (
-        <table className={`${styles.table} ${styles.stacked} ${styles.fields}`} aria-label={text.members}>
+        <table
+          className={`${styles.table} ${styles.stacked} ${styles.fields}`}
+          aria-label={t('sync.members')}
+        >
           <thead>
             <tr>
-              <th scope="col">{text.node}</th>
-              <th scope="col">{text.role}</th>
-              <th scope="col">{text.follows}</th>
+              <th scope="col">{t('sync.node')}</th>
+              <th scope="col">{t('sync.role')}</th>
+              <th scope="col">{t('sync.follows')}</th>
               <th scope="col" className={styles.narrow}>
-                {text.slot}
+                {t('sync.slot')}
               </th>
               <th scope="col" className={styles.narrow}>
-                {text.number}
+                {t('sync.number')}
               </th>
               <th scope="col" className={styles.end}>
-                {text.remove}
+                {t('sync.remove')}
               </th>
             </tr>
           </thead>

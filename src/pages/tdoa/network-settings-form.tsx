@@ -25,7 +25,7 @@ interface NetworkSettingsFormProps {
 
 /** The network settings other than the service mode, as JSON: the specification leaves their fields open. */
 export function NetworkSettingsForm({ network, theirs, onBase }: NetworkSettingsFormProps) {
-  const { sync: text, app } = useText()
+  const t = useText()
   const save = useSaveNetworkSettings()
   const { base, refused } = useBaseRevision(network)
   const [before] = useState(() => writeJsonObject(network.others))
@@ -52,24 +52,24 @@ export function NetworkSettingsForm({ network, theirs, onBase }: NetworkSettings
   }
 
   return (
-    <PageSection title={text.others} className={styles.whole}>
+    <PageSection title={t('sync.others')} className={styles.whole}>
       <form onSubmit={submit} noValidate>
         <RightsGate rights={rights} needs="configure">
           <JsonInput
-            label={text.othersField}
-            description={text.othersWhat}
+            label={t('sync.othersField')}
+            description={t('sync.othersWhat')}
             rows={12}
             value={typed}
             onChange={type}
-            error={fault && text.jsonFaults[fault]}
+            error={fault && t(`sync.jsonFaults.${fault}`)}
           />
           <RefusalAlert error={save.error} />
           <div className={styles.row}>
             <Button type="submit" loading={save.isPending} disabled={!isChanged}>
-              {app.save}
+              {t('app.save')}
             </Button>
             <Button variant="default" disabled={!isChanged || save.isPending} onClick={() => type(before)}>
-              {text.discard}
+              {t('sync.discard')}
             </Button>
           </div>
         </RightsGate>

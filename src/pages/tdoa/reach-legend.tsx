@@ -7,20 +7,20 @@ const glyphs = { master: '◉', distributor: '◎', listener: '△' } as const
 
 /** What the shapes of the map stand for. */
 export function ReachLegend() {
-  const { sync: text } = useText()
+  const t = useText()
   return (
-    <ul className={styles.legend} aria-label={text.legend}>
+    <ul className={styles.legend} aria-label={t('sync.legend')}>
       {(['master', 'distributor', 'listener'] as const).map(role => (
         <li key={role}>
           <span aria-hidden="true">{`${glyphs[role]} `}</span>
-          {text.roleLabels[role]}
+          {t(`sync.roleLabels.${role}`)}
         </li>
       ))}
       <li>
         <span aria-hidden="true" className={styles.warn}>
           {'✕ '}
         </span>
-        {text.outOfReach}
+        {t('sync.outOfReach')}
       </li>
     </ul>
   )

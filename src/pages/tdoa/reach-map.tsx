@@ -32,7 +32,7 @@ const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
 /** The plan with the anchors, their roles in the sync, and lines from every node to its source. */
 export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: ReachMapProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const [views] = useState(createViewStore)
   const { picture, failed } = usePlanPicture(plan)
   const helpId = useId()
@@ -68,11 +68,11 @@ export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: Reac
   return (
     <div className={styles.side}>
       <div className={styles.stage} style={{ flex: 1 }}>
-        <VisuallyHidden id={helpId}>{text.planHelp}</VisuallyHidden>
+        <VisuallyHidden id={helpId}>{t('sync.planHelp')}</VisuallyHidden>
         <FloorStage
           views={views}
           draws={false}
-          label={text.plan(area.name)}
+          label={t('sync.plan', { area: area.name })}
           describedBy={helpId}
           onFit={fit}
           onPick={(_at, _touch, shape) => onChoose(shape?.uid ?? '')}
@@ -84,7 +84,7 @@ export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: Reac
           </Layer>
         </FloorStage>
       </div>
-      {failed && <p className={styles.warn}>{text.noImage}</p>}
+      {failed && <p className={styles.warn}>{t('sync.noImage')}</p>}
       <ReachLegend />
     </div>
   )

@@ -19,7 +19,7 @@ const useText = textOf('sync')
 
 /** The sync sources of the anchors, on the plan and as a table, with those out of range. */
 export function ReachTab() {
-  const { sync: text } = useText()
+  const t = useText()
   const anchors = useAnchors()
   const areas = useAreas()
   const settings = useSyncSettings().data
@@ -43,11 +43,11 @@ export function ReachTab() {
       empty={
         area ? undefined : (
           <PageNotice
-            title={text.noAnchors}
-            detail={text.noAnchorsNext}
+            title={t('sync.noAnchors')}
+            detail={t('sync.noAnchorsNext')}
             action={
               <Button component={Link} to={paths.anchors()}>
-                {text.toAnchors}
+                {t('sync.toAnchors')}
               </Button>
             }
           />
@@ -59,7 +59,7 @@ export function ReachTab() {
           <div className={styles.form}>
             <NativeSelect
               className={styles.field ?? ''}
-              label={text.area}
+              label={t('sync.area')}
               value={area.uid}
               data={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
               onChange={event => setAreaUid(event.currentTarget.value)}
@@ -67,17 +67,24 @@ export function ReachTab() {
             <TextInput
               className={styles.field ?? ''}
               data-wide
-              label={text.range}
-              description={text.rangeHint}
+              label={t('sync.range')}
+              description={t('sync.rangeHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="decimal"
               value={typed}
-              error={isWrong && text.rangeWrong}
+              error={isWrong && t('sync.rangeWrong')}
               onChange={event => type(event.currentTarget.value)}
             />
           </div>
           <p role="status" className={reached < here.length ? styles.warn : styles.dim}>
-            {settings?.masters.length === 0 ? text.noMaster : text.reachSummary(reached, here.length)}
+            {settings?.masters.length === 0
+              ? t('sync.noMaster')
+              : t('sync.reachSummary', {
+                  all: here.length,
+                  reached,
+                  missing: here.length - reached,
+                  isAll: reached === here.length,
+                })}
           </p>
           <div className={styles.map}>
             <ReachMap

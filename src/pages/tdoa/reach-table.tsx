@@ -18,16 +18,16 @@ interface ReachTableProps {
 
 /** The content of the sync map as text. */
 export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const columns = useMemo((): TableColumn<RadioRangeRow>[] => {
     function reachOf({ role, hops }: RadioRangeRow): string {
-      if (hops === undefined) return text.outOfReach
-      return role === 'master' ? text.syncSignal : text.inReach(hops)
+      if (hops === undefined) return t('sync.outOfReach')
+      return role === 'master' ? t('sync.syncSignal') : t('sync.inReach', { between: hops - 1, hops })
     }
     return [
       {
         id: 'anchor',
-        header: text.anchor,
+        header: t('sync.anchor'),
         cell: ({ row }) => (
           <span title={row.original.anchor.mac && formatMac(row.original.anchor.mac)}>
             {row.original.anchor.name}
@@ -38,13 +38,13 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
       },
       {
         id: 'role',
-        header: text.role,
-        accessorFn: ({ role }) => text.roleLabels[role],
+        header: t('sync.role'),
+        accessorFn: ({ role }) => t(`sync.roleLabels.${role}`),
         meta: { width: '86px' },
       },
       {
         id: 'reach',
-        header: text.reach,
+        header: t('sync.reach'),
         cell: ({ row: { original: row } }) => (
           <span className={row.hops === undefined ? styles.warn : undefined}>
             {row.hops === undefined && <span aria-hidden="true">{'▽ '}</span>}
@@ -56,25 +56,26 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
       },
       {
         id: 'from',
-        header: text.from,
+        header: t('sync.from'),
         cell: ({ row }) => <span title={row.original.from?.name}>{row.original.from?.name}</span>,
         accessorFn: ({ from }) => from?.name,
         meta: { width: 'minmax(136px, 2fr)', wideOnly: true },
       },
       {
         id: 'distance',
-        header: text.distance,
+        header: t('sync.distance'),
         cell: ({ row }) =>
-          row.original.distanceM !== undefined && text.metres(formatNumber(row.original.distanceM, 1)),
+          row.original.distanceM !== undefined &&
+          t('sync.metres', { m: formatNumber(row.original.distanceM, 1) }),
         accessorFn: ({ distanceM }) => distanceM,
         meta: { width: '72px', wideOnly: true },
       },
     ]
-  }, [text])
+  }, [t])
   return (
     <div className={styles.side}>
       <ResourceTable
-        label={text.tab.reach}
+        label={t('sync.tab.reach')}
         columns={columns}
         rows={rows}
         keyOf={({ anchor }) => anchor.uid}

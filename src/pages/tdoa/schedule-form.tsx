@@ -22,7 +22,7 @@ const useText = textOf('sync')
 
 /** A schedule to be written. Absent: a new one. */
 export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undefined }) {
-  const { sync: text, app } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const nodes = useNodes().data
   const rights = useProjectRights()
@@ -73,20 +73,20 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
   return (
     <form onSubmit={save} noValidate className={styles.side}>
       <RightsGate rights={rights} needs="configure">
-        <PageSection title={text.scheduleTitle}>
+        <PageSection title={t('sync.scheduleTitle')}>
           <div className={styles.form}>
             <TextInput
               required
               className={styles.field ?? ''}
-              label={text.name}
+              label={t('sync.name')}
               value={draft.name}
-              error={tried && nameMissing && text.nameMissing}
+              error={tried && nameMissing && t('sync.nameMissing')}
               onChange={event => setDraft({ ...draft, name: event.currentTarget.value })}
             />
             <NativeSelect
               className={styles.field ?? ''}
-              label={text.version}
-              description={text.versionHint}
+              label={t('sync.version')}
+              description={t('sync.versionHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={String(draft.version)}
               data={['2', '1']}
@@ -95,8 +95,8 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
             <Checkbox
               className={styles.field ?? ''}
               mt={26}
-              label={text.isDefault}
-              description={text.isDefaultHint}
+              label={t('sync.isDefault')}
+              description={t('sync.isDefaultHint')}
               checked={draft.isDefault}
               onChange={event => setDraft({ ...draft, isDefault: event.currentTarget.checked })}
             />
@@ -106,20 +106,20 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
         <RefusalAlert error={create.error ?? update.error} />
         <div className={styles.actions}>
           <Button type="submit" loading={create.isPending || update.isPending}>
-            {schedule ? app.save : app.create}
+            {schedule ? t('app.save') : t('app.create')}
           </Button>
           {schedule && (
             <Button variant="default" onClick={() => setDeleting(true)}>
-              {app.delete}
+              {t('app.delete')}
             </Button>
           )}
           <span role="status" className={styles.dim}>
             {tried && !isSavable(draft)
-              ? text.saveFirst
+              ? t('sync.saveFirst')
               : isSavable(draft) && faults.flat().length > 0
-                ? text.savedAnyway
+                ? t('sync.savedAnyway')
                 : update.isSuccess && !isChanged
-                  ? text.saved
+                  ? t('sync.saved')
                   : ''}
           </span>
         </div>

@@ -13,22 +13,25 @@ const useText = textOf('sync')
 /** One schedule, or a new one: who sends in which slot of the superframe. */
 export function SchedulePage() {
   const { scheduleUid = '' } = useParams()
-  const { sync: text } = useText()
+  const t = useText()
   const schedules = useSchedules()
   const isNew = scheduleUid === 'new'
   const schedule = schedules.data?.find(each => each.uid === scheduleUid)
   const back = (
     <Button component={Link} to={paths.sync('schedules')} variant="default">
-      {text.toSchedules}
+      {t('sync.toSchedules')}
     </Button>
   )
   return (
-    <PageFrame title={isNew ? text.newSchedule : (schedule?.name ?? text.scheduleTitle)} actions={back}>
+    <PageFrame
+      title={isNew ? t('sync.newSchedule') : (schedule?.name ?? t('sync.scheduleTitle'))}
+      actions={back}
+    >
       <QueryState
         query={isNew ? [] : schedules}
         empty={
           isNew || schedule ? undefined : (
-            <PageNotice title={text.scheduleGone} detail={text.scheduleGoneNext} />
+            <PageNotice title={t('sync.scheduleGone')} detail={t('sync.scheduleGoneNext')} />
           )
         }
       >

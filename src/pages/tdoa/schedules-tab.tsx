@@ -21,7 +21,7 @@ const useText = textOf('sync')
 
 /** Every schedule of the project; a row leads to its table. */
 export function SchedulesTab() {
-  const { sync: text } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const schedules = useSchedules()
@@ -33,31 +33,35 @@ export function SchedulesTab() {
     const wrongOf = (schedule: Schedule) =>
       slotFaults((tableOf(schedule)?.slots ?? []).map(draftOfSlot), known).flat().length
     const usageOf = ({ uid, isDefault }: Schedule) =>
-      [uid === activeUid && text.active, isDefault && text.default].filter(Boolean).join(', ')
+      [uid === activeUid && t('sync.active'), isDefault && t('sync.default')].filter(Boolean).join(', ')
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('sync.name'),
         accessorFn: schedule => schedule.name,
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'use',
-        header: text.use,
+        header: t('sync.use'),
         accessorFn: usageOf,
         meta: { width: 'minmax(110px, 1fr)' },
       },
       {
         id: 'content',
-        header: text.content,
+        header: t('sync.content'),
         cell: ({ row: { original: schedule } }) => {
           const table = tableOf(schedule)
           const wrong = wrongOf(schedule)
-          const what = table ? text.slotsCount(table.slots.length) : text.rawCount(schedule.content.length)
+          const what = table
+            ? t('sync.slotsCount', { count: table.slots.length })
+            : t('sync.rawCount', { count: schedule.content.length })
           return (
             <>
               {what}
-              {wrong > 0 && <span className={styles.warn}>{` ▽ ${text.collisions(wrong)}`}</span>}
+              {wrong > 0 && (
+                <span className={styles.warn}>{` ▽ ${t('sync.collisions', { count: wrong })}`}</span>
+              )}
             </>
           )
         },
@@ -66,16 +70,16 @@ export function SchedulesTab() {
       },
       {
         id: 'version',
-        header: text.version,
+        header: t('sync.version'),
         accessorFn: schedule => schedule.version,
         meta: { width: '140px', wideOnly: true },
       },
     ]
-  }, [text, nodes, activeUid])
+  }, [t, nodes, activeUid])
   const create = (
     <RightsGate rights={rights} needs="configure" hide>
       <Button component={Link} to={paths.schedule('new')}>
-        {text.newSchedule}
+        {t('sync.newSchedule')}
       </Button>
     </RightsGate>
   )
@@ -84,13 +88,13 @@ export function SchedulesTab() {
       query={schedules}
       empty={
         schedules.data?.length === 0 ? (
-          <PageNotice title={text.noSchedules} detail={text.noSchedulesNext} action={create} />
+          <PageNotice title={t('sync.noSchedules')} detail={t('sync.noSchedulesNext')} action={create} />
         ) : undefined
       }
     >
       <div>{create}</div>
       <ResourceTable
-        label={text.tab.schedules}
+        label={t('sync.tab.schedules')}
         columns={columns}
         rows={schedules.data ?? []}
         keyOf={schedule => schedule.uid}

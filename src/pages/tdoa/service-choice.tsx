@@ -29,7 +29,7 @@ const mostMinutes = 24 * 60
 
 /** Chooses the nodes that are kept awake, and for how long. */
 export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const nameOf = useNodeNames()
   const change = useChangeServiceMode()
   const rights = useProjectRights()
@@ -52,7 +52,7 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
     (): TableColumn<HardwareNode>[] => [
       {
         id: 'name',
-        header: text.node,
+        header: t('sync.node'),
         cell: ({ row }) => (
           <Checkbox
             tabIndex={-1}
@@ -67,19 +67,19 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
       },
       {
         id: 'mac',
-        header: text.mac,
+        header: t('sync.mac'),
         cell: ({ row }) => <Verbatim>{formatMac(row.original.mac)}</Verbatim>,
         accessorFn: ({ mac }) => macNumber(mac),
         meta: { width: '150px', wideOnly: true },
       },
       {
         id: 'kind',
-        header: text.kind,
+        header: t('sync.kind'),
         accessorFn: ({ type }) => type,
         meta: { width: '90px' },
       },
     ],
-    [text, selected, toggle, nameOf],
+    [t, selected, toggle, nameOf],
   )
   const span = Number(minutes.trim() || Number.NaN)
   const minutesWrong = !(span > 0 && span <= mostMinutes)
@@ -102,38 +102,38 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
 
   if (nodes.length === 0)
     return (
-      <PageSection title={text.addToService}>
+      <PageSection title={t('sync.addToService')}>
         <p>
-          {text.noNodes}{' '}
+          {t('sync.noNodes')}{' '}
           <Anchor component={Link} to={paths.hardware()}>
-            {text.toHardware}
+            {t('sync.toHardware')}
           </Anchor>
         </p>
       </PageSection>
     )
   return (
-    <PageSection title={text.addToService}>
+    <PageSection title={t('sync.addToService')}>
       <form onSubmit={enable} noValidate>
         <RightsGate rights={rights} needs="configure">
           <div className={styles.form}>
             <TextInput
               className={styles.field ?? ''}
-              label={text.search}
+              label={t('sync.search')}
               value={typed}
               onChange={event => setTyped(event.currentTarget.value)}
             />
             <TextInput
               className={styles.field ?? ''}
-              label={text.minutes}
+              label={t('sync.minutes')}
               inputMode="numeric"
               value={minutes}
-              error={tried && minutesWrong && text.minutesWrong}
+              error={tried && minutesWrong && t('sync.minutesWrong')}
               onChange={event => setMinutes(event.currentTarget.value)}
             />
           </div>
           <div className={styles.picks}>
             <ResourceTable
-              label={text.addToService}
+              label={t('sync.addToService')}
               columns={columns}
               rows={rows}
               keyOf={({ uid }) => uid}
@@ -144,10 +144,12 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
           </div>
           <div className={styles.row}>
             <Button type="submit" loading={change.isPending}>
-              {text.enable}
+              {t('sync.enable')}
             </Button>
             <span role="status" className={tried && selected.size === 0 ? styles.reason : styles.dim}>
-              {tried && selected.size === 0 ? text.chooseNodes : text.chosen(selected.size)}
+              {tried && selected.size === 0
+                ? t('sync.chooseNodes')
+                : t('sync.chosen', { count: selected.size })}
             </span>
           </div>
           <RefusalAlert error={change.error} />

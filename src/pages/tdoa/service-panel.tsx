@@ -24,7 +24,7 @@ interface ServicePanelProps {
 
 /** Who is in service mode and for how long yet; longer, or out of it. */
 export function ServicePanel({ network, nodes }: ServicePanelProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const nameOf = useNodeNames()
   const change = useChangeServiceMode()
   const rights = useProjectRights()
@@ -41,34 +41,34 @@ export function ServicePanel({ network, nodes }: ServicePanelProps) {
 
   if (isOver)
     return (
-      <PageSection title={text.serviceOff}>
-        <p className={styles.dim}>{text.serviceWhat}</p>
+      <PageSection title={t('sync.serviceOff')}>
+        <p className={styles.dim}>{t('sync.serviceWhat')}</p>
       </PageSection>
     )
   return (
-    <PageSection title={text.serviceOn(count)}>
+    <PageSection title={t('sync.serviceOn', { count })}>
       {leftMs === undefined ? (
-        <p className={styles.dim}>{text.serviceNoEnd}</p>
+        <p className={styles.dim}>{t('sync.serviceNoEnd')}</p>
       ) : (
         <>
-          <p className={styles.dim}>{text.serviceLeft}</p>
+          <p className={styles.dim}>{t('sync.serviceLeft')}</p>
           <p className={styles.countdown} role="timer">
             {countdownText(leftMs)}
           </p>
-          <p className={styles.dim}>{text.serviceUntil(formatMoment(network.untilMs ?? 0))}</p>
+          <p className={styles.dim}>{t('sync.serviceUntil', { at: formatMoment(network.untilMs ?? 0) })}</p>
         </>
       )}
       <RightsGate rights={rights} needs="configure">
         <div className={styles.row}>
           <Button loading={change.isPending} onClick={() => change.mutate({ action: 'extend' })}>
-            {text.extend}
+            {t('sync.extend')}
           </Button>
           <Button
             variant="default"
             loading={change.isPending}
             onClick={() => change.mutate({ action: 'disable' })}
           >
-            {text.disableAll}
+            {t('sync.disableAll')}
           </Button>
         </div>
         <RefusalAlert error={change.error} />
@@ -82,10 +82,10 @@ export function ServicePanel({ network, nodes }: ServicePanelProps) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={text.disableOne(name)}
+                  aria-label={t('sync.disableOne', { name })}
                   onClick={() => change.mutate({ action: 'disable', nodeUids: [uid] })}
                 >
-                  {text.disable}
+                  {t('sync.disable')}
                 </Button>
               </li>
             )

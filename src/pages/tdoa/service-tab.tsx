@@ -14,7 +14,7 @@ const useText = textOf('sync')
 
 /** Nodes that are kept awake for a while, and the other network settings. */
 export function ServiceTab() {
-  const { sync: text } = useText()
+  const t = useText()
   const network = useNetworkSettings()
   const nodes = useNodes()
   const [base, setBase] = useState<NetworkSettings>()
@@ -25,7 +25,7 @@ export function ServiceTab() {
       query={[network, nodes]}
       empty={
         network.data === null ? (
-          <PageNotice title={text.networkOff} detail={text.networkOffWhat} />
+          <PageNotice title={t('sync.networkOff')} detail={t('sync.networkOffWhat')} />
         ) : undefined
       }
     >

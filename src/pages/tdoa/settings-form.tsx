@@ -39,7 +39,7 @@ const draftOf = (settings: SyncSettings) => ({
 
 /** Settings to save; if another user changes them meanwhile, a message is shown and the entries are kept. */
 export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: SettingsFormProps) {
-  const { sync: text, app } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const save = useSaveSyncSettings()
   const { base, refused } = useBaseRevision(settings)
@@ -69,42 +69,42 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
   return (
     <form onSubmit={submit} noValidate className={styles.side}>
       {isOld && isChanged && (
-        <Alert variant="outline" color="steel" role="alert" title={text.changedMeanwhile}>
-          <p>{text.changedMeanwhileWhat}</p>
+        <Alert variant="outline" color="steel" role="alert" title={t('sync.changedMeanwhile')}>
+          <p>{t('sync.changedMeanwhileWhat')}</p>
           <Button size="compact-sm" variant="default" onClick={() => onBase(theirs)}>
-            {text.loadTheirs}
+            {t('sync.loadTheirs')}
           </Button>
         </Alert>
       )}
       <RightsGate rights={rights} needs="configure" quiet>
-        <PageSection title={text.tab.settings}>
+        <PageSection title={t('sync.tab.settings')}>
           <div className={styles.form}>
             <NativeSelect
               className={styles.field ?? ''}
-              label={text.activeSchedule}
+              label={t('sync.activeSchedule')}
               value={draft.scheduleUid}
               data={[
-                { value: '', label: text.noSchedule },
+                { value: '', label: t('sync.noSchedule') },
                 ...schedules.map(({ uid, name }) => ({ value: uid, label: name })),
               ]}
               onChange={event => setDraft({ ...draft, scheduleUid: event.currentTarget.value })}
             />
             <NativeSelect
               className={styles.field ?? ''}
-              label={text.configured}
-              description={text.configuredHint}
+              label={t('sync.configured')}
+              description={t('sync.configuredHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={draft.isStarted ? 'run' : 'stand'}
               data={[
-                { value: 'run', label: text.started },
-                { value: 'stand', label: text.stopped },
+                { value: 'run', label: t('sync.started') },
+                { value: 'stand', label: t('sync.stopped') },
               ]}
               onChange={event => setDraft({ ...draft, isStarted: event.currentTarget.value === 'run' })}
             />
             <NativeSelect
               className={styles.field ?? ''}
-              label={text.version}
-              description={text.lsbVersion(settings.lsbVersion)}
+              label={t('sync.version')}
+              description={t('sync.lsbVersion', { lsb: settings.lsbVersion })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={String(draft.tdoaVersion)}
               data={['2', '1']}
@@ -113,8 +113,8 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
             <Checkbox
               className={styles.field ?? ''}
               mt={26}
-              label={text.autostart}
-              description={text.autostartHint}
+              label={t('sync.autostart')}
+              description={t('sync.autostartHint')}
               checked={draft.autostart}
               onChange={event => setDraft({ ...draft, autostart: event.currentTarget.checked })}
             />
@@ -132,11 +132,11 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
       <div className={styles.actions}>
         <RightsGate rights={rights} needs="configure">
           <Button type="submit" loading={save.isPending} disabled={!isChanged && !isOld}>
-            {app.save}
+            {t('app.save')}
           </Button>
         </RightsGate>
         <span role="status" className={styles.dim}>
-          {cannotSave ? text.saveFirst : faults.flat().length > 0 ? text.savedAnyway : ''}
+          {cannotSave ? t('sync.saveFirst') : faults.flat().length > 0 ? t('sync.savedAnyway') : ''}
         </span>
       </div>
       <LeaveGuard onTab active={isChanged} />

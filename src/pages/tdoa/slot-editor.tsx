@@ -19,7 +19,7 @@ interface SlotEditorProps {
 
 /** The slots of a schedule as a table, or the whole of it as text where it is in no format known here. */
 export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const latest = useRef({ draft, onChange })
   latest.current = { draft, onChange }
   const { rows } = draft
@@ -37,15 +37,15 @@ export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
     const table = readSlots(draft.text, draft.version)
     const isLong = table !== undefined && table.slots.length > mostRows
     return (
-      <PageSection title={text.content}>
+      <PageSection title={t('sync.content')}>
         <Textarea
-          label={text.asText}
+          label={t('sync.asText')}
           description={
             isLong
-              ? text.tooManySlots(table.slots.length)
+              ? t('sync.tooManySlots', { count: table.slots.length })
               : table
-                ? text.rawHint
-                : `${text.rawOnly} ${text.rawHint}`
+                ? t('sync.rawHint')
+                : `${t('sync.rawOnly')} ${t('sync.rawHint')}`
           }
           rows={12}
           spellCheck={false}
@@ -56,7 +56,7 @@ export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
         {table && !isLong && (
           <div className={styles.row}>
             <Button variant="default" onClick={() => onChange(asTable(draft))}>
-              {text.asTable}
+              {t('sync.asTable')}
             </Button>
           </div>
         )}
@@ -65,22 +65,25 @@ export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
   }
 
   return (
-    <PageSection title={text.slotTable}>
-      <p className={styles.dim}>{`${text.rolesHint} ${text.addrHint}`}</p>
+    <PageSection title={t('sync.slotTable')}>
+      <p className={styles.dim}>{`${t('sync.rolesHint')} ${t('sync.addrHint')}`}</p>
       <NodeOptions />
       {rows.length === 0 ? (
-        <p>{text.noSlots}</p>
+        <p>{t('sync.noSlots')}</p>
       ) : (
-        <table className={`${styles.table} ${styles.stacked} ${styles.fields}`} aria-label={text.slotTable}>
+        <table
+          className={`${styles.table} ${styles.stacked} ${styles.fields}`}
+          aria-label={t('sync.slotTable')}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.narrow}>
-                {text.slot}
+                {t('sync.slot')}
               </th>
-              <th scope="col">{text.role}</th>
-              <th scope="col">{text.addr}</th>
+              <th scope="col">{t('sync.role')}</th>
+              <th scope="col">{t('sync.addr')}</th>
               <th scope="col" className={styles.end}>
-                {text.remove}
+                {t('sync.remove')}
               </th>
             </tr>
           </thead>
@@ -105,10 +108,10 @@ export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
           disabled={rows.length >= mostRows}
           onClick={() => onChange(withRows(draft, [...rows, nextSlotDraft(rows)]))}
         >
-          {text.addSlot}
+          {t('sync.addSlot')}
         </Button>
         <Button variant="default" onClick={() => onChange(asText(draft))}>
-          {text.asText}
+          {t('sync.asText')}
         </Button>
       </div>
     </PageSection>

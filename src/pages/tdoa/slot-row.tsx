@@ -20,11 +20,17 @@ interface SlotRowProps {
 }
 
 function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const nameOf = useNodeNames()
   const number = index + 1
   const words = (fault: SlotFault) =>
-    fault.kind === 'slot-twice' ? text.slotTwice(fault.rows.map(i => i + 1)) : text.slotFault[fault.kind]
+    fault.kind === 'slot-twice'
+      ? t('sync.slotTwice', {
+          count: fault.rows.length,
+          row: (fault.rows[0] ?? 0) + 1,
+          rows: fault.rows.map(i => i + 1).join(', '),
+        })
+      : t(`sync.slotFault.${fault.kind}`)
   const errorOf = (field: 'slot' | 'addr') =>
     faults
       .filter(fault => fault.kind.startsWith(field))
@@ -35,27 +41,27 @@ function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps
   const known: readonly string[] = slotRoles
   return (
     <tr>
-      <td data-label={text.slot}>
+      <td data-label={t('sync.slot')}>
         <TextInput
-          aria-label={text.slotOfRow(number)}
+          aria-label={t('sync.slotOfRow', { row: number })}
           inputMode="numeric"
           value={row.slot}
           error={errorOf('slot')}
           onChange={event => onChange(index, { slot: event.currentTarget.value })}
         />
       </td>
-      <td data-label={text.role}>
+      <td data-label={t('sync.role')}>
         <NativeSelect
-          aria-label={text.roleOfRow(number)}
+          aria-label={t('sync.roleOfRow', { row: number })}
           value={row.role}
           data={known.includes(row.role) ? [...known] : [row.role, ...known]}
           onChange={event => onChange(index, { role: event.currentTarget.value })}
         />
       </td>
-      <td data-label={text.addr}>
+      <td data-label={t('sync.addr')}>
         <TextInput
           dir="ltr"
-          aria-label={text.addrOfRow(number)}
+          aria-label={t('sync.addrOfRow', { row: number })}
           list={listId}
           spellCheck={false}
           autoComplete="off"
@@ -69,10 +75,10 @@ function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps
       <td className={styles.end}>
         <Button
           variant="default"
-          aria-label={text.removeRow(number)}
+          aria-label={t('sync.removeRow', { row: number })}
           onClick={() => onChange(index, undefined)}
         >
-          {text.remove}
+          {t('sync.remove')}
         </Button>
       </td>
     </tr>

@@ -19,7 +19,7 @@ interface StartDialogProps {
 
 /** What a start sends and to whom, and what a person should know before. */
 export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const runner = useJobRunner()
   const projectUid = useProjectUid()
   const { settings, schedule, reports } = given
@@ -33,16 +33,18 @@ export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
   }
 
   return (
-    <Dialog title={text.startTitle} onClose={onClose} wide={warnings.length > 0}>
+    <Dialog title={t('sync.startTitle')} onClose={onClose} wide={warnings.length > 0}>
       <Stack gap="md">
         <div>
-          <p>{text.startWhat(told.length, new Set(told.map(({ mac }) => mac)).size)}</p>
-          <p>{`${text.startKeeps} ${text.startLast}`}</p>
+          <p>
+            {t('sync.startWhat', { messages: told.length, count: new Set(told.map(({ mac }) => mac)).size })}
+          </p>
+          <p>{`${t('sync.startKeeps')} ${t('sync.startLast')}`}</p>
         </div>
         {warnings.length > 0 && <FindingList findings={warnings} />}
         <DialogActions onCancel={onClose}>
           <Button data-autofocus onClick={begin}>
-            {text.start}
+            {t('sync.start')}
           </Button>
         </DialogActions>
       </Stack>

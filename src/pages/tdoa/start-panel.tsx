@@ -19,7 +19,7 @@ const useText = textOf('sync')
 
 /** Reasons against a start, shown before anything is sent; and the commands to start and stop. */
 export function StartPanel({ given }: { readonly given: SyncCase }) {
-  const { sync: text } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const [asking, setAsking] = useState<'start' | 'stop'>()
   const isBusy = useSyncJob(({ job }) => job !== undefined && !isResting(job) && !isDone(job))
@@ -32,35 +32,35 @@ export function StartPanel({ given }: { readonly given: SyncCase }) {
   )
   const isStanding = picture.status === 'STOPPED' && !given.settings.isStarted
   return (
-    <PageSection title={text.checksTitle}>
-      {findings.length === 0 && <p className={styles.dim}>{text.ready}</p>}
+    <PageSection title={t('sync.checksTitle')}>
+      {findings.length === 0 && <p className={styles.dim}>{t('sync.ready')}</p>}
       {stops.length > 0 && (
         <>
-          <h3 className={styles.sub}>{text.problemCount(stops.length)}</h3>
+          <h3 className={styles.sub}>{t('sync.problemCount', { count: stops.length })}</h3>
           <FindingList findings={stops} />
         </>
       )}
       {warnings.length > 0 && (
         <>
-          <h3 className={styles.sub}>{text.warnings(warnings.length)}</h3>
+          <h3 className={styles.sub}>{t('sync.warnings', { count: warnings.length })}</h3>
           <FindingList findings={warnings} />
         </>
       )}
       <div className={styles.row}>
         <RightsGate rights={rights} needs="configure">
           <Button disabled={stops.length > 0 || isBusy} onClick={() => setAsking('start')}>
-            {text.start}
+            {t('sync.start')}
           </Button>
           <Button variant="default" disabled={isStanding || isBusy} onClick={() => setAsking('stop')}>
-            {text.stop}
+            {t('sync.stop')}
           </Button>
         </RightsGate>
         <Button variant="default" component={Link} to={paths.sync('settings')}>
-          {text.toSettings}
+          {t('sync.toSettings')}
         </Button>
         {given.schedule && (
           <Button variant="default" component={Link} to={paths.schedule(given.schedule.uid)}>
-            {text.toSchedule}
+            {t('sync.toSchedule')}
           </Button>
         )}
       </div>

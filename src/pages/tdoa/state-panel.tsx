@@ -18,7 +18,7 @@ const useText = textOf('sync')
 
 /** The derived state, and the nodes that make it what it is. */
 export function StatePanel({ given: { settings, reports } }: { readonly given: SyncCase }) {
-  const { sync: text } = useText()
+  const t = useText()
   const nameOf = useNodeNames()
   const ask = useAskSync()
   const rights = useProjectRights()
@@ -29,20 +29,22 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
 
   function saidOf(mac: MacAddress): string {
     const said = reports.find(each => each.mac === mac && each.name === 'sf')
-    return said?.ageMs === undefined ? text.notReported : text.reportedAgo(formatSpan(said.ageMs))
+    return said?.ageMs === undefined
+      ? t('sync.notReported')
+      : t('sync.reportedAgo', { span: formatSpan(said.ageMs) })
   }
 
   return (
-    <PageSection title={text.stateTitle}>
+    <PageSection title={t('sync.stateTitle')}>
       <p className={styles.big} role="status">
         <StatusMark status={picture.status} />
       </p>
       <p
         className={styles.dim}
-      >{`${text.statusWhat[picture.status]} ${text.targetState(settings.isStarted)}`}</p>
+      >{`${t(`sync.statusWhat.${picture.status}`)} ${t('sync.targetState', { isStarted: settings.isStarted })}`}</p>
       {lists.map(part => (
         <div key={part}>
-          <h3 className={styles.sub}>{text[part]}</h3>
+          <h3 className={styles.sub}>{t(`sync.${part}`)}</h3>
           <ul className={styles.list}>
             {picture[part].map(mac => (
               <li key={mac} className={styles.item}>
@@ -57,11 +59,11 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
         <div className={styles.row}>
           <RightsGate rights={rights} needs="configure">
             <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(asked)}>
-              {text.refresh}
+              {t('sync.refresh')}
             </Button>
           </RightsGate>
           <span role="status" className={styles.dim}>
-            {ask.isSuccess && text.requested}
+            {ask.isSuccess && t('sync.requested')}
           </span>
         </div>
       )}

@@ -8,11 +8,11 @@ const glyphs: Record<SyncStatus, string> = { STARTED: '●', STOPPED: '○', UNK
 
 /** The derived state by shape and word; colour only where it needs somebody. */
 export function StatusMark({ status }: { readonly status: SyncStatus }) {
-  const { sync: text } = useText()
+  const t = useText()
   return (
     <span className={status === 'UNKNOWN' ? styles.warn : undefined}>
       <span aria-hidden="true">{`${glyphs[status]} `}</span>
-      {text.status[status]}
+      {t(`sync.status.${status}`)}
     </span>
   )
 }

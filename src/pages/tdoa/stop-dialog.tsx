@@ -15,22 +15,22 @@ interface StopDialogProps {
 
 /** Asks before the nodes lose their common clock, and says what goes with it. */
 export function StopDialog({ given: { settings, reports }, onClose }: StopDialogProps) {
-  const { sync: text } = useText()
+  const t = useText()
   const runner = useJobRunner()
   const projectUid = useProjectUid()
   const plans = stopPlans(settings, reports)
   const count = plans.filter(({ mac }) => mac !== undefined).length
   return (
     <ConfirmDialog
-      title={text.stopTitle}
-      confirm={text.stop}
+      title={t('sync.stopTitle')}
+      confirm={t('sync.stop')}
       onConfirm={() => {
         runner.begin(createJob({ kind: 'stop', projectUid }, plans, Date.now()))
         onClose()
       }}
       onClose={onClose}
     >
-      {count > 0 ? text.stopWhat(count) : text.stopNothing}
+      {count > 0 ? t('sync.stopWhat', { count }) : t('sync.stopNothing')}
     </ConfirmDialog>
   )
 }

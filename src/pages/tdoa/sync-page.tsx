@@ -28,7 +28,7 @@ const isTab = (key: string): key is TabKey => Object.hasOwn(tabs, key)
 
 /** The common clock of the anchors: its state, what it is made of, and its start, one part at a time. */
 export function SyncPage() {
-  const { sync: text } = useText()
+  const t = useText()
   const [chosen, choose] = useUrlValue('tab', 'state')
   const current = isTab(chosen) ? chosen : 'state'
   const settings = useSyncSettings()
@@ -37,18 +37,18 @@ export function SyncPage() {
   useParameterUpdates(usePutSyncReport())
   const Tab = tabs[current]
   return (
-    <PageFrame title={text.title}>
+    <PageFrame title={t('sync.title')}>
       <QueryState
         query={settings}
         empty={
           settings.data === null ? (
-            <PageNotice title={text.unavailable} detail={text.unavailableWhat} />
+            <PageNotice title={t('sync.unavailable')} detail={t('sync.unavailableWhat')} />
           ) : undefined
         }
       >
         <TabBar
-          label={text.tabs}
-          tabs={(Object.keys(tabs) as TabKey[]).map(key => ({ key, name: text.tab[key] }))}
+          label={t('sync.tabs')}
+          tabs={(Object.keys(tabs) as TabKey[]).map(key => ({ key, name: t(`sync.tab.${key}`) }))}
           current={current}
           onChoose={choose}
         >

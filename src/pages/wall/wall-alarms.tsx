@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type Alarm, alarmState } from '#domain/alarm/alarm.ts'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
+import { alarmNameTexts, alarmTypeText } from '#locales/alarm-text.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
@@ -15,24 +16,21 @@ const mostLines = 3
 
 /** The alarms of the whole project whose cause lasts: what is worst and unanswered is on top, whichever area is shown. */
 export function WallAlarms({ data }: { readonly data: WallData }) {
-  const { wall, alarmLabels } = useText()
-  const text = wall.screen
+  const t = useText()
+
   const nowMs = useNow(1_000)
   const { alarms, tags, zones, areas } = data
-  const names = useMemo(
-    () => alarmNames({ tags, zones, areas }, alarmLabels),
-    [tags, zones, areas, alarmLabels],
-  )
+  const names = useMemo(() => alarmNames({ tags, zones, areas }, alarmNameTexts(t)), [tags, zones, areas, t])
   const areaOf = (alarm: Alarm) => areas.find(area => area.uid === alarm.areaUid)?.name
   const shown = alarms.length > mostLines ? alarms.slice(0, mostLines - 1) : alarms
   const left = alarms.length - shown.length
   return (
-    <section className={styles.alarms} aria-label={text.alarms} aria-live="polite">
-      {alarms.length === 0 && <p className={styles.calm}>{text.noAlarms}</p>}
+    <section className={styles.alarms} aria-label={t('wall.screen.alarms')} aria-live="polite">
+      {alarms.length === 0 && <p className={styles.calm}>{t('wall.screen.noAlarms')}</p>}
       <ul className={styles.alarmList}>
         {shown.map(alarm => {
           const who = [names.whoOf(alarm), names.zoneOf(alarm)].filter(Boolean).join(' · ')
-          const type = alarmLabels.type(alarm.type)
+          const type = alarmTypeText(t, alarm.type)
           const rest = [who && type, areaOf(alarm)].filter(Boolean).join(' · ')
           const acknowledged = alarmState(alarm) === 'acknowledged'
           return (
@@ -43,17 +41,17 @@ export function WallAlarms({ data }: { readonly data: WallData }) {
               data-acknowledged={acknowledged}
             >
               <SeverityMark severity={alarm.severity} />
-              <span className={styles.severity}>{alarmLabels.severity[alarm.severity]}</span>
+              <span className={styles.severity}>{t(`alarmLabels.severity.${alarm.severity}`)}</span>
               <span className={styles.alarmLine}>
                 {who || type} <span className={styles.alarmRest}>{rest}</span>
               </span>
-              {acknowledged && <span>{text.acknowledged}</span>}
+              {acknowledged && <span>{t('wall.screen.acknowledged')}</span>}
               <span className={styles.since}>{formatSpan(nowMs - alarm.setAtMs)}</span>
             </li>
           )
         })}
       </ul>
-      {left > 0 && <p className={styles.more}>{text.moreAlarms(left)}</p>}
+      {left > 0 && <p className={styles.more}>{t('wall.screen.moreAlarms', { count: left })}</p>}
     </section>
   )
 }

@@ -20,8 +20,8 @@ interface WallFiguresProps {
 
 /** How many are here, and how old the newest of it is. */
 export function WallFigures({ areaUid, tags }: WallFiguresProps) {
-  const { wall } = useText()
-  const text = wall.screen
+  const t = useText()
+
   const states = useTagStates()
   const hiddenAfter = hiddenAfterMs(useProjectSettings().data)
   const ageMs = useConnection(connection => connection.dataAgeMs)
@@ -33,22 +33,22 @@ export function WallFigures({ areaUid, tags }: WallFiguresProps) {
   return (
     <dl className={styles.figures}>
       <div className={styles.figure}>
-        <dt>{text.people}</dt>
+        <dt>{t('wall.screen.people')}</dt>
         <dd data-testid="people">{formatNumber(people)}</dd>
       </div>
       <div className={styles.figure}>
-        <dt>{text.tags}</dt>
+        <dt>{t('wall.screen.tags')}</dt>
         <dd data-testid="tags-here">{formatNumber(all)}</dd>
       </div>
       {unheard > 0 && (
         <div className={styles.fact}>
-          <dt>{text.noSignal}</dt>
+          <dt>{t('wall.screen.noSignal')}</dt>
           <dd>{formatNumber(unheard)}</dd>
         </div>
       )}
       <div className={styles.fact}>
-        <dt>{text.age}</dt>
-        <dd data-testid="age">{ageMs === undefined ? text.noData : formatSpan(ageMs)}</dd>
+        <dt>{t('wall.screen.age')}</dt>
+        <dd data-testid="age">{ageMs === undefined ? t('wall.screen.noData') : formatSpan(ageMs)}</dd>
       </div>
     </dl>
   )

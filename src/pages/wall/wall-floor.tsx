@@ -70,7 +70,7 @@ function useTagsOfArea({ uid }: Area, { tags, zones, alarms, hiddenAfter }: Wall
 
 /** The whole floor of an area, larger than at a desk, and nothing to be touched. */
 export function WallFloor({ area, data }: WallFloorProps) {
-  const { wall } = useText()
+  const t = useText()
   const zoom = useMagnification()
   const plan = usePlanWithImage(usedPlan(data.plans.filter(each => each.areaUid === area.uid)))
   const { picture } = usePlanPicture(plan)
@@ -90,7 +90,7 @@ export function WallFloor({ area, data }: WallFloorProps) {
   const alarmed = useMemo(() => new Set(alarmedKey.split(',')), [alarmedKey])
 
   return (
-    <div className={styles.floor} role="img" aria-label={wall.screen.floor(area.name)}>
+    <div className={styles.floor} role="img" aria-label={t('wall.screen.floor', { area: area.name })}>
       <div
         className={styles.magnified}
         style={{ width: `${100 / zoom}%`, height: `${100 / zoom}%`, transform: `scale(${zoom})` }}

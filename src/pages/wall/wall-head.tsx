@@ -19,8 +19,8 @@ const glyphs = { previous: '◀', next: '▶', pause: '❚❚', go: '▶▶' }
 
 /** Which area is shown, which of how many, and the time. Space pauses, the arrows turn. */
 export function WallHead({ area, count, rotation }: WallHeadProps) {
-  const { wall } = useText()
-  const text = wall.screen
+  const t = useText()
+
   const nowMs = useNow(500)
   const { time, local } = bothClocks(nowMs, useSiteZone()(area))
   const { index, paused, pause, next, previous } = rotation
@@ -33,21 +33,28 @@ export function WallHead({ area, count, rotation }: WallHeadProps) {
       {count > 1 && (
         <div className={styles.turns}>
           <span className={styles.turn} data-paused={paused}>
-            {paused ? text.paused(index + 1, count) : text.rotation(index + 1, count)}
+            {paused
+              ? t('wall.screen.paused', { index: index + 1, count })
+              : t('wall.screen.rotation', { index: index + 1, count })}
           </span>
           <span className={styles.buttons}>
-            <button type="button" className={styles.button} aria-label={text.previous} onClick={previous}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t('wall.screen.previous')}
+              onClick={previous}
+            >
               <span aria-hidden="true">{glyphs.previous}</span>
             </button>
             <button
               type="button"
               className={styles.button}
-              aria-label={paused ? text.resume : text.pause}
+              aria-label={paused ? t('wall.screen.resume') : t('wall.screen.pause')}
               onClick={pause}
             >
               <span aria-hidden="true">{paused ? glyphs.go : glyphs.pause}</span>
             </button>
-            <button type="button" className={styles.button} aria-label={text.next} onClick={next}>
+            <button type="button" className={styles.button} aria-label={t('wall.screen.next')} onClick={next}>
               <span aria-hidden="true">{glyphs.next}</span>
             </button>
           </span>

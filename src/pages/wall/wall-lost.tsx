@@ -9,8 +9,8 @@ const useText = textOf('wall')
 
 /** Over the whole while nothing comes in: nobody must take it for what is so now. */
 export function WallLost() {
-  const { wall } = useText()
-  const text = wall.screen
+  const t = useText()
+
   const lastMs = useKnownUntilMs()
   const lost = useIsConnectionLost()
   const timeZone = useSiteZone()()
@@ -25,9 +25,9 @@ export function WallLost() {
       {lost && (
         <div className={styles.lost}>
           <strong className={styles.lostTitle}>
-            {text.lost(formatClockAtSite(lastMs ?? lostAtMs, timeZone))}
+            {t('wall.screen.lost', { time: formatClockAtSite(lastMs ?? lostAtMs, timeZone) })}
           </strong>
-          <span className={styles.lostWhat}>{text.lostWhat}</span>
+          <span className={styles.lostWhat}>{t('wall.screen.lostWhat')}</span>
         </div>
       )}
     </div>

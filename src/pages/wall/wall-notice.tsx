@@ -11,7 +11,7 @@ interface WallNoticeProps {
 
 /** Replaces the display: why nothing is shown, and the contact, legible from afar. */
 export function WallNotice({ title, detail, note, quiet = false }: WallNoticeProps) {
-  const { app } = useOpenText()
+  const t = useOpenText()
   return (
     <main className={styles.notice} data-quiet={quiet}>
       <div className={styles.noticeWords} role={quiet ? 'status' : 'alert'}>
@@ -21,7 +21,7 @@ export function WallNotice({ title, detail, note, quiet = false }: WallNoticePro
       </div>
       {!quiet && (
         <button type="button" className={styles.retry} onClick={() => location.reload()}>
-          {app.retry}
+          {t('app.retry')}
         </button>
       )}
     </main>

@@ -20,8 +20,8 @@ interface WallPageProps {
  * asks anybody to sign in.
  */
 export function WallPage({ live: Live }: WallPageProps) {
-  const { wall } = useText()
-  const text = wall.screen
+  const t = useText()
+
   const token = useSession(session => session.wallToken)
   const inForce = useSession(session => session.projectUid)
   const { data: display, error, refetch } = useOwnWallDisplay(token !== undefined)
@@ -43,17 +43,22 @@ export function WallPage({ live: Live }: WallPageProps) {
     const who = display?.createdBy
     return (
       <WallNotice
-        title={text.ended[end]}
-        detail={text.ask(who, display?.projectName)}
-        note={display && text.nameOf(display.name)}
+        title={t(`wall.screen.ended.${end}`)}
+        detail={t('wall.screen.ask', {
+          project: display?.projectName,
+          hasProject: Boolean(display?.projectName),
+          who,
+          hasWho: Boolean(who),
+        })}
+        note={display && t('wall.screen.nameOf', { name: display.name })}
       />
     )
   }
   if (!display)
     return error ? (
-      <WallNotice title={text.unreachable} detail={text.retrying} />
+      <WallNotice title={t('wall.screen.unreachable')} detail={t('wall.screen.retrying')} />
     ) : (
-      <WallNotice quiet title={text.starting} />
+      <WallNotice quiet title={t('wall.screen.starting')} />
     )
   if (inForce !== display.projectUid) return null
   return (

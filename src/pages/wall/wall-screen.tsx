@@ -2,6 +2,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { areasOf, endsInDays, type OwnWallDisplay } from '#domain/site/wall-display.ts'
 import { formatMoment } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useRotation } from './use-rotation.ts'
@@ -18,8 +19,8 @@ const useText = textOf('wall')
 
 /** One area after the other, with who is there, and the alarms of all of them. */
 export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {
-  const { wall, problem } = useText()
-  const text = wall.screen
+  const t = useText()
+
   const data = useWallData()
   const areas = areasOf(display, data.areas)
   const rotation = useRotation(areas.length, display.secondsPerArea)
@@ -27,10 +28,21 @@ export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {
   const area = areas[rotation.index]
   const zoneOf = useSiteZone()
 
-  if (data.error) return <WallNotice title={problem(problemOf(data.error))} detail={text.retrying} />
-  if (data.isPending) return <WallNotice quiet title={text.starting} />
+  if (data.error)
+    return <WallNotice title={problemText(t, problemOf(data.error))} detail={t('wall.screen.retrying')} />
+  if (data.isPending) return <WallNotice quiet title={t('wall.screen.starting')} />
   if (!area)
-    return <WallNotice title={text.noAreas} detail={text.ask(display.createdBy, display.projectName)} />
+    return (
+      <WallNotice
+        title={t('wall.screen.noAreas')}
+        detail={t('wall.screen.ask', {
+          project: display.projectName,
+          hasProject: Boolean(display.projectName),
+          who: display.createdBy,
+          hasWho: Boolean(display.createdBy),
+        })}
+      />
+    )
   return (
     <main className={styles.screen}>
       <WallHead area={area} count={areas.length} rotation={rotation} />
@@ -40,7 +52,12 @@ export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {
       </div>
       {days !== undefined && (
         <p className={styles.warning} role="status">
-          {text.endsSoon(days, formatMoment(display.expiresAtMs, zoneOf(area)), display.createdBy)}
+          {t('wall.screen.endsSoon', {
+            days,
+            when: formatMoment(display.expiresAtMs, zoneOf(area)),
+            who: display.createdBy,
+            hasWho: Boolean(display.createdBy),
+          })}
         </p>
       )}
       <WallAlarms data={data} />

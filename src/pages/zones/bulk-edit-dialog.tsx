@@ -5,6 +5,7 @@ import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { useGroups } from '#api/groups.ts'
 import { changeZones } from '#api/zone-jobs.ts'
 import type { Severity, Zone, ZoneTrigger } from '#domain/zone/zone.ts'
+import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +20,7 @@ interface BulkEditDialogProps {
 
 /** Changes the rules of many zones the same way; what is not chosen stays as it is in each. */
 export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
-  const { zones: text, alarmLabels, jobs, app } = useText()
+  const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
@@ -40,7 +41,7 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
   // No group at all would mean every tag.
   const groupsMissing = applies === 'groups' && groupUids.length === 0
   const nothing = Object.keys(change).length === 0
-  const keep = { value: '', label: text.bulk.asItIs }
+  const keep = { value: '', label: t('zones.bulk.asItIs') }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -51,56 +52,66 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
   }
 
   return (
-    <Dialog title={text.bulk.editTitle(zones.length)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('zones.bulk.editTitle', { count: zones.length })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <NativeSelect
-            label={text.severity}
+            label={t('zones.severity')}
             value={severity}
-            data={[keep, ...alarmLabels.severity.map((label, value) => ({ value: String(value), label }))]}
+            data={[keep, ...severityOptions(t)]}
             onChange={event => setSeverity(event.currentTarget.value)}
           />
           <NativeSelect
-            label={text.trigger}
+            label={t('zones.trigger')}
             value={trigger}
-            data={[keep, ...Object.entries(text.triggers).map(([value, label]) => ({ value, label }))]}
+            data={[
+              keep,
+              ...(['enter', 'exit', 'dwell'] as const).map(value => ({
+                value,
+                label: t(`zones.triggers.${value}`),
+              })),
+            ]}
             onChange={event => setTrigger(event.currentTarget.value)}
           />
           {trigger === 'dwell' && (
             <NumberInput
-              label={text.dwell}
+              label={t('zones.dwell')}
               min={1}
               clampBehavior="none"
               value={dwellS}
-              error={tried && dwellWrong && text.dwellWrong}
+              error={tried && dwellWrong && t('zones.dwellWrong')}
               onChange={setDwellS}
             />
           )}
           <NativeSelect
-            label={text.groups}
+            label={t('zones.groups')}
             value={applies}
             data={[
               keep,
-              { value: 'every', label: text.everyTag },
-              { value: 'groups', label: text.bulk.onlyGroups },
+              { value: 'every', label: t('zones.everyTag') },
+              { value: 'groups', label: t('zones.bulk.onlyGroups') },
             ]}
             onChange={event => setApplies(event.currentTarget.value)}
           />
           {applies === 'groups' && (
             <MultiSelect
-              aria-label={text.bulk.onlyGroups}
+              aria-label={t('zones.bulk.onlyGroups')}
               searchable
               data={(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
               value={groupUids}
-              error={tried && groupsMissing && text.bulk.groupsMissing}
+              error={tried && groupsMissing && t('zones.bulk.groupsMissing')}
               onChange={setGroupUids}
             />
           )}
-          {tried && nothing && <p role="alert">{text.bulk.nothingChosen}</p>}
-          {running && <p role="alert">{jobs.busy}</p>}
+          {tried && nothing && <p role="alert">{t('zones.bulk.nothingChosen')}</p>}
+          {running && <p role="alert">{t('jobs.busy')}</p>}
           <DialogActions onCancel={onClose}>
             <Button type="submit" disabled={running}>
-              {text.bulk.save(zones.length)}
+              {t('zones.bulk.save', { count: zones.length })}
             </Button>
           </DialogActions>
         </Stack>

@@ -15,20 +15,20 @@ interface DeleteZoneDialogProps {
 
 /** Says what goes with a zone, then deletes it. */
 export function DeleteZoneDialog({ zone, onClose, onDeleted }: DeleteZoneDialogProps) {
-  const { zones: text } = useText()
+  const t = useText()
   const remove = useDeleteZone(onDeleted)
   const alarms = useActiveAlarms().data?.filter(alarm => alarm.zoneUid === zone.uid) ?? []
   const carrier = useTags().data?.find(tag => tag.uid === zone.boundTagUid)
   return (
     <ConfirmDialog
-      title={text.deleteTitle(zone.name)}
+      title={t('zones.deleteTitle', { name: zone.name })}
       action={remove}
       onConfirm={() => remove.mutate(zone.uid)}
       onClose={onClose}
     >
-      <p>{text.deleteAlarms(alarms.length)}</p>
-      {carrier && <p>{text.deleteBuffer(carrier.displayName ?? carrier.name)}</p>}
-      <p>{text.deleteHistory}</p>
+      <p>{t('zones.deleteAlarms', { count: alarms.length })}</p>
+      {carrier && <p>{t('zones.deleteBuffer', { tag: carrier.displayName ?? carrier.name })}</p>}
+      <p>{t('zones.deleteHistory')}</p>
     </ConfirmDialog>
   )
 }

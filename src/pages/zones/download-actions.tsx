@@ -6,6 +6,7 @@ import { useRequestZoneDownload } from '#api/zone-download.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TagUid } from '#domain/uid.ts'
 import { isUnderWay, withTagNames, type ZoneDownloadAction } from '#domain/zone/zone-download.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { LongMessage } from '#ui/long-message.tsx'
 import type { DownloadRow } from './use-download-columns.tsx'
@@ -21,7 +22,7 @@ interface DownloadActionsProps {
 
 /** Sends or asks the chosen tags or all outdated ones, says what the service said, and how many answered since. */
 export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) {
-  const { zones: text, problem } = useText()
+  const t = useText()
   const request = useRequestZoneDownload()
   const rights = useProjectRights()
   /** Those asked last from here; who else is under way was asked by somebody else. */
@@ -42,10 +43,10 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
     <div className={styles.bar}>
       {chosen.length > 0 ? (
         <>
-          <span role="status">{text.selectedTags(chosen.length)}</span>
+          <span role="status">{t('zones.selectedTags', { count: chosen.length })}</span>
           <RightsGate rights={rights} needs="write">
             <Button size="compact-sm" loading={request.isPending} onClick={() => ask(chosen, 'UPDATE')}>
-              {text.sendChosen(chosen.length)}
+              {t('zones.sendChosen', { count: chosen.length })}
             </Button>
             <Button
               size="compact-sm"
@@ -53,40 +54,40 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
               loading={request.isPending}
               onClick={() => ask(chosen, 'VERIFY')}
             >
-              {text.verifyChosen(chosen.length)}
+              {t('zones.verifyChosen', { count: chosen.length })}
             </Button>
           </RightsGate>
           <Button size="compact-sm" variant="default" onClick={onClear}>
-            {text.selectNone}
+            {t('zones.selectNone')}
           </Button>
         </>
       ) : outdated.length === 0 ? (
-        <span className={styles.dim}>{text.noneOutdated}</span>
+        <span className={styles.dim}>{t('zones.noneOutdated')}</span>
       ) : (
         <RightsGate rights={rights} needs="write">
           <Button size="compact-sm" loading={request.isPending} onClick={() => ask(outdated, 'UPDATE')}>
-            {text.sendOutdated(outdated.length)}
+            {t('zones.sendOutdated', { count: outdated.length })}
           </Button>
         </RightsGate>
       )}
       {waiting.length > 0 && (
         <div className={styles.answer}>
           <p role="status" className={styles.dim}>
-            {text.waiting(answered, followed.size)}
+            {t('zones.waiting', { done: answered, all: followed.size })}
           </p>
           <Progress
             value={(100 * answered) / followed.size}
-            aria-label={text.waiting(answered, followed.size)}
+            aria-label={t('zones.waiting', { done: answered, all: followed.size })}
           />
         </div>
       )}
       {request.error && (
         <Alert color="danger" variant="outline" role="alert" className={styles.answer ?? ''}>
-          {problem(problemOf(request.error))}
+          {problemText(t, problemOf(request.error))}
         </Alert>
       )}
       {request.data !== undefined && (
-        <LongMessage label={text.serviceResponse} message={withTagNames(request.data, names)} />
+        <LongMessage label={t('zones.serviceResponse')} message={withTagNames(request.data, names)} />
       )}
     </div>
   )

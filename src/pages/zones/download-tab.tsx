@@ -22,7 +22,7 @@ const none: readonly DownloadRow[] = []
 
 /** Which tags hold the zones of now in their own memory; sends them, or asks. */
 export function DownloadTab() {
-  const { zones: text } = useText()
+  const t = useText()
   const downloads = useZoneDownloads()
   const tags = useTags().data
   const [typed, setTyped] = useUrlValue('q')
@@ -54,21 +54,25 @@ export function DownloadTab() {
         <>
           <FilterBar>
             <TextInput
-              label={text.searchTags}
+              label={t('zones.searchTags')}
               value={typed}
               onChange={event => setTyped(event.currentTarget.value)}
             />
             <NativeSelect
-              label={text.status}
+              label={t('zones.status')}
               value={status}
               onChange={event => setStatus(event.currentTarget.value)}
               data={[
-                { value: '', label: text.anyStatus },
-                ...Object.entries(text.statuses).map(([value, label]) => ({ value, label })),
+                { value: '', label: t('zones.anyStatus') },
+                ...(['updated', 'requested', 'progress', 'outdated', 'failed'] as const).map(value => ({
+                  value,
+                  label: t(`zones.statuses.${value}`),
+                })),
               ]}
             />
             <span role="status">
-              {downloads.data && text.downloadSummary(all.filter(isInSync).length, all.length)}
+              {downloads.data &&
+                t('zones.downloadSummary', { inSync: all.filter(isInSync).length, all: all.length })}
             </span>
           </FilterBar>
           {all.length > 0 && (
@@ -82,24 +86,24 @@ export function DownloadTab() {
       )}
       <QueryState
         query={downloads}
-        missing={<PageNotice title={text.downloadOff} detail={text.downloadOffWhat} />}
+        missing={<PageNotice title={t('zones.downloadOff')} detail={t('zones.downloadOffWhat')} />}
         empty={
           all.length === 0 ? (
             <PageNotice
-              title={text.downloadEmpty}
-              detail={text.downloadEmptyNext}
+              title={t('zones.downloadEmpty')}
+              detail={t('zones.downloadEmptyNext')}
               action={
                 <Button component={Link} to={paths.tags()}>
-                  {text.toTags}
+                  {t('zones.toTags')}
                 </Button>
               }
             />
           ) : rows.length === 0 ? (
             <PageNotice
-              title={text.downloadNoFit}
+              title={t('zones.downloadNoFit')}
               action={
                 <Button component={Link} to={paths.zones('download')} variant="default">
-                  {text.showAllTags}
+                  {t('zones.showAllTags')}
                 </Button>
               }
             />
@@ -107,7 +111,7 @@ export function DownloadTab() {
         }
       >
         <ResourceTable
-          label={text.tabs.download}
+          label={t('zones.tabs.download')}
           columns={columns}
           rows={rows}
           sortInAddress

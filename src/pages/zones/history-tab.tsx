@@ -23,7 +23,7 @@ const minuteMs = 60_000
 
 /** The zones that were in force at a moment, to read: those removed since as well. */
 export function HistoryTab() {
-  const { zones: text } = useText()
+  const t = useText()
   const [openedMs] = useState(Date.now)
   const [at, setAt] = useUrlValue('moment', localMoment(openedMs))
   const [typed, setTyped] = useUrlValue('q')
@@ -42,9 +42,9 @@ export function HistoryTab() {
       <FilterBar>
         <TextInput
           type="datetime-local"
-          label={text.moment}
+          label={t('zones.moment')}
           value={at}
-          error={!isValid && text.momentWrong}
+          error={!isValid && t('zones.momentWrong')}
           onChange={event => setAt(event.currentTarget.value)}
         />
         <ZoneFilters
@@ -55,17 +55,20 @@ export function HistoryTab() {
           onView={setView}
         />
         <ZonesExport zones={rows} />
-        <span role="status">{history.data && text.count(rows.length, all.length)}</span>
+        <span role="status">
+          {history.data &&
+            t('zones.count', { all: all.length, shown: rows.length, isAll: rows.length === all.length })}
+        </span>
       </FilterBar>
-      <p className={styles.dim}>{text.historyNote}</p>
+      <p className={styles.dim}>{t('zones.historyNote')}</p>
       <QueryState
         query={history}
-        missing={<PageNotice title={text.historyOff} />}
+        missing={<PageNotice title={t('zones.historyOff')} />}
         empty={
           all.length === 0 ? (
-            <PageNotice title={text.historyEmpty} detail={text.historyEmptyNext} />
+            <PageNotice title={t('zones.historyEmpty')} detail={t('zones.historyEmptyNext')} />
           ) : rows.length === 0 ? (
-            <PageNotice title={text.nothingFits} />
+            <PageNotice title={t('zones.nothingFits')} />
           ) : undefined
         }
       >
@@ -73,7 +76,7 @@ export function HistoryTab() {
           <ZonePicture zones={rows} areaUid={areaUid} />
         ) : (
           <ResourceTable
-            label={text.tabs.history}
+            label={t('zones.tabs.history')}
             columns={columns}
             rows={rows}
             keyOf={zone => zone.uid}

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
 import { useCreateZone } from '#api/zones.ts'
 import type { Zone } from '#domain/zone/zone.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('zones')
 
 /** Keeps a zone's shape and rules as a prototype: a zone of its own that lies in no area. */
 export function KeepPrototype({ zone }: { readonly zone: Zone }) {
-  const { zones: text, problem } = useText()
+  const t = useText()
   const create = useCreateZone()
   const { uid: _, rev: _rev, areaUid: _area, ...shape } = zone
   return (
@@ -19,9 +20,9 @@ export function KeepPrototype({ zone }: { readonly zone: Zone }) {
         disabled={create.isSuccess}
         onClick={() => create.mutate(shape)}
       >
-        {create.isSuccess ? text.kept : text.keep}
+        {create.isSuccess ? t('zones.kept') : t('zones.keep')}
       </Button>
-      {create.error && <span role="alert">{problem(problemOf(create.error))}</span>}
+      {create.error && <span role="alert">{problemText(t, problemOf(create.error))}</span>}
     </>
   )
 }

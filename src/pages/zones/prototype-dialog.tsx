@@ -7,6 +7,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateZone } from '#api/zones.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,7 +23,7 @@ interface PrototypeDialogProps {
 
 /** Puts a zone of a prototype's shape and rules into an area, where it can then be moved; or deletes the prototype. */
 export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
-  const { zones: text, app, problem } = useText()
+  const t = useText()
   const areas = useAreas().data ?? []
   const create = useCreateZone()
   const navigate = useNavigate()
@@ -45,39 +46,43 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
   if (deleting)
     return <DeleteZoneDialog zone={prototype} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog title={text.drawTitle(prototype.name)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('zones.drawTitle', { name: prototype.name })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={use} noValidate>
         <Stack>
           <RightsGate rights={rights} needs="write">
             <NativeSelect
-              label={text.area}
-              description={text.drawWhat}
+              label={t('zones.area')}
+              description={t('zones.drawWhat')}
               value={areaUid ?? ''}
-              error={areas.length === 0 && text.noAreas}
+              error={areas.length === 0 && t('zones.noAreas')}
               data={areas.map(area => ({ value: area.uid, label: area.name }))}
               onChange={event => setChosen(event.currentTarget.value)}
             />
             <TextInput
-              label={text.name}
+              label={t('zones.name')}
               value={name}
-              error={name.trim() === '' && text.nameMissing}
+              error={name.trim() === '' && t('zones.nameMissing')}
               onChange={event => setName(event.currentTarget.value)}
             />
             {create.error && (
               <Alert color="danger" variant="outline" role="alert">
-                {problem(problemOf(create.error))}
+                {problemText(t, problemOf(create.error))}
               </Alert>
             )}
             <DialogActions
               onCancel={onClose}
               start={
                 <Button variant="default" onClick={() => setDeleting(true)}>
-                  {text.deletePrototype}
+                  {t('zones.deletePrototype')}
                 </Button>
               }
             >
               <Button type="submit" loading={create.isPending} disabled={areas.length === 0}>
-                {text.drawZone}
+                {t('zones.drawZone')}
               </Button>
             </DialogActions>
           </RightsGate>

@@ -19,7 +19,7 @@ const none: readonly Zone[] = []
 
 /** Shapes to be used again, which lie in no area: used, exported and deleted here; made of a zone in its dialog. */
 export function PrototypesTab() {
-  const { zones: text } = useText()
+  const t = useText()
   const prototypes = useZonePrototypes()
   const [openedUid, setOpenedUid] = useState<ZoneUid>()
   const opened = prototypes.data?.find(each => each.uid === openedUid)
@@ -27,25 +27,25 @@ export function PrototypesTab() {
     (): readonly TableColumn<Zone>[] => [
       {
         id: 'name',
-        header: text.name,
+        header: t('zones.name'),
         accessorFn: z => z.name,
         meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'size',
-        header: text.size,
+        header: t('zones.size'),
         cell: ({ row }) =>
           row.original.shape.kind === 'circle'
-            ? text.circle(formatNumber(row.original.shape.radiusM, 1))
-            : text.polygon(
-                row.original.shape.points.length,
-                formatNumber(shapeAreaM2(row.original.shape), 1),
-              ),
+            ? t('zones.circle', { radius: formatNumber(row.original.shape.radiusM, 1) })
+            : t('zones.polygon', {
+                corners: row.original.shape.points.length,
+                m2: formatNumber(shapeAreaM2(row.original.shape), 1),
+              }),
         accessorFn: zone => shapeAreaM2(zone.shape),
         meta: { width: 'minmax(160px, 2fr)' },
       },
     ],
-    [text],
+    [t],
   )
   return (
     <>
@@ -54,15 +54,15 @@ export function PrototypesTab() {
       </FilterBar>
       <QueryState
         query={prototypes}
-        missing={<PageNotice title={text.prototypesOff} />}
+        missing={<PageNotice title={t('zones.prototypesOff')} />}
         empty={
           prototypes.data?.length === 0 ? (
-            <PageNotice title={text.prototypesEmpty} detail={text.prototypesEmptyNext} />
+            <PageNotice title={t('zones.prototypesEmpty')} detail={t('zones.prototypesEmptyNext')} />
           ) : undefined
         }
       >
         <ResourceTable
-          label={text.tabs.prototypes}
+          label={t('zones.tabs.prototypes')}
           columns={columns}
           rows={prototypes.data ?? none}
           keyOf={zone => zone.uid}

@@ -26,14 +26,14 @@ const looks: Partial<Record<DownloadKind, string | undefined>> = {
 
 /** What is shown of the zones on each tag. */
 export function useDownloadColumns(): readonly TableColumn<DownloadRow>[] {
-  const { zones: text } = useText()
+  const t = useText()
   const zoneOf = useSiteZone()
   return useMemo(
     () => [
-      selectionColumn(text.selectAllTags, row => text.selectTag(row.name)),
+      selectionColumn(t('zones.selectAllTags'), row => t('zones.selectTag', { name: row.name })),
       {
         id: 'name',
-        header: text.tag,
+        header: t('zones.tag'),
         cell: ({ row: { original: row } }) => (
           <Anchor component={Link} to={paths.tag(row.tagUid)} onClick={event => event.stopPropagation()}>
             {row.name}
@@ -44,32 +44,32 @@ export function useDownloadColumns(): readonly TableColumn<DownloadRow>[] {
       },
       {
         id: 'status',
-        header: text.status,
+        header: t('zones.status'),
         cell: ({ row }) => (
           <span className={looks[row.original.kind]}>
             <span aria-hidden="true">{glyphs[row.original.kind]} </span>
-            {text.statuses[row.original.kind]}
+            {t(`zones.statuses.${row.original.kind}`)}
           </span>
         ),
-        accessorFn: ({ kind }) => text.statuses[kind],
+        accessorFn: ({ kind }) => t(`zones.statuses.${kind}`),
         meta: { width: 'minmax(120px, 1fr)' },
       },
       {
         id: 'count',
-        header: text.zoneCount,
+        header: t('zones.zoneCount'),
         accessorFn: row => row.zoneCount,
         meta: { width: '80px', wideOnly: true },
       },
       {
         id: 'reason',
-        header: text.reason,
+        header: t('zones.reason'),
         cell: ({ row: { original: row } }) => <span title={row.reason}>{row.reason}</span>,
         accessorFn: row => row.reason,
         meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
       },
       {
         id: 'finished',
-        header: text.finished,
+        header: t('zones.finished'),
         cell: ({ row }) =>
           row.original.finishedAtMs !== undefined && (
             <Moment {...bothMoments(row.original.finishedAtMs, zoneOf())} />
@@ -78,6 +78,6 @@ export function useDownloadColumns(): readonly TableColumn<DownloadRow>[] {
         meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
       },
     ],
-    [text, zoneOf],
+    [t, zoneOf],
   )
 }

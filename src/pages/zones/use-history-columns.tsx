@@ -13,7 +13,7 @@ const useText = textOf('alarmLabels', 'zones')
 
 /** What is shown of zones as they were; `beforeMs`: a later change makes one other than it was then. */
 export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOfHistory>[] {
-  const { zones: text, alarmLabels } = useText()
+  const t = useText()
   const areas = useAreas().data
   const zoneOf = useSiteZone()
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('zones.name'),
         cell: ({ row: { original: zone } }) =>
           zone.removedAtMs === undefined ? zone.name : <s>{zone.name}</s>,
         accessorFn: zone => zone.name,
@@ -34,10 +34,10 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
       },
       {
         id: 'removed',
-        header: text.removed,
+        header: t('zones.removed'),
         cell: ({ row: { original: zone } }) =>
           zone.removedAtMs === undefined ? (
-            text.stillThere
+            t('zones.stillThere')
           ) : (
             <Moment {...bothMoments(zone.removedAtMs, zoneOf(zone))} />
           ),
@@ -46,7 +46,7 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
       },
       {
         id: 'created',
-        header: text.created,
+        header: t('zones.created'),
         cell: ({ row: { original: zone } }) =>
           zone.createdAtMs !== undefined && <Moment {...bothMoments(zone.createdAtMs, zoneOf(zone))} />,
         accessorFn: zone => zone.createdAtMs,
@@ -54,13 +54,15 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
       },
       {
         id: 'changed',
-        header: text.changed,
+        header: t('zones.changed'),
         cell: ({ row: { original: zone } }) => {
           const ms = changedMs(zone)
           return ms === undefined ? (
-            text.unchanged
+            t('zones.unchanged')
           ) : (
-            <span className={styles.late}>{text.changedSince(formatMoment(ms, zoneOf(zone)))}</span>
+            <span className={styles.late}>
+              {t('zones.changedSince', { when: formatMoment(ms, zoneOf(zone)) })}
+            </span>
           )
         },
         accessorFn: changedMs,
@@ -68,21 +70,21 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
       },
       {
         id: 'area',
-        header: text.area,
+        header: t('zones.area'),
         accessorFn: zone => areaNames.get(zone.areaUid ?? ''),
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
       {
         id: 'severity',
-        header: text.severity,
+        header: t('zones.severity'),
         cell: ({ row: { original: zone } }) => (
           <>
-            <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
+            <SeverityMark severity={zone.severity} /> {t(`alarmLabels.severity.${zone.severity}`)}
           </>
         ),
         accessorFn: zone => zone.severity,
         meta: { width: 'minmax(100px, 1fr)', wideOnly: true },
       },
     ]
-  }, [areas, text, alarmLabels, beforeMs, zoneOf])
+  }, [areas, t, beforeMs, zoneOf])
 }

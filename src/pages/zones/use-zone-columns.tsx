@@ -19,7 +19,7 @@ export function useZoneColumns(
   tags: readonly Tag[] | undefined,
   isSelectable = false,
 ): readonly TableColumn<Zone>[] {
-  const { zones: text, alarmLabels, app } = useText()
+  const t = useText()
   const areas = useAreas().data
   return useMemo(() => {
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
@@ -27,27 +27,31 @@ export function useZoneColumns(
     const sizeOf = ({ shape, boundTagUid, dynamic }: Zone) => {
       const size =
         shape.kind === 'circle'
-          ? text.circle(formatNumber(shape.radiusM, 1))
-          : text.polygon(shape.points.length, formatNumber(shapeAreaM2(shape), 1))
+          ? t('zones.circle', { radius: formatNumber(shape.radiusM, 1) })
+          : t('zones.polygon', { corners: shape.points.length, m2: formatNumber(shapeAreaM2(shape), 1) })
       if (!dynamic) return size
-      return `${text.buffer(tagNames.get(boundTagUid ?? '') ?? app.none)}, ${size}`
+      return `${t('zones.buffer', { tag: tagNames.get(boundTagUid ?? '') ?? t('app.none') })}, ${size}`
     }
     return [
       ...(isSelectable
-        ? [selectionColumn<Zone>(text.bulk.selectAll, zone => text.bulk.select(zone.name))]
+        ? [
+            selectionColumn<Zone>(t('zones.bulk.selectAll'), zone =>
+              t('zones.bulk.select', { name: zone.name }),
+            ),
+          ]
         : []),
       {
         id: 'name',
-        header: text.name,
+        header: t('zones.name'),
         accessorFn: z => z.name,
         meta: { width: 'minmax(120px, 3fr)' },
       },
       {
         id: 'severity',
-        header: text.severity,
+        header: t('zones.severity'),
         cell: ({ row: { original: zone } }) => (
           <>
-            <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
+            <SeverityMark severity={zone.severity} /> {t(`alarmLabels.severity.${zone.severity}`)}
           </>
         ),
         accessorFn: zone => zone.severity,
@@ -55,64 +59,66 @@ export function useZoneColumns(
       },
       {
         id: 'area',
-        header: text.area,
+        header: t('zones.area'),
         accessorFn: zone => areaNames.get(zone.areaUid ?? ''),
         meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
       {
         id: 'trigger',
-        header: text.trigger,
+        header: t('zones.trigger'),
         cell: ({ row: { original: zone } }) =>
-          zone.severity === 0 ? text.noAlarm : text.triggers[zone.trigger],
+          zone.severity === 0 ? t('zones.noAlarm') : t(`zones.triggers.${zone.trigger}`),
         accessorFn: zone => (zone.severity === 0 ? '' : zone.trigger),
         meta: { width: 'minmax(140px, 2fr)', wideOnly: true },
       },
       {
         id: 'groups',
-        header: text.groups,
+        header: t('zones.groups'),
         cell: ({ row: { original: zone } }) =>
-          zone.groupUids.length === 0 ? text.everyTag : text.groupCount(zone.groupUids.length),
+          zone.groupUids.length === 0
+            ? t('zones.everyTag')
+            : t('zones.groupCount', { count: zone.groupUids.length }),
         accessorFn: zone => zone.groupUids.length,
         meta: { width: 'minmax(132px, 1fr)', wideOnly: true },
       },
       {
         id: 'size',
-        header: text.size,
+        header: t('zones.size'),
         cell: ({ row }) => sizeOf(row.original),
         accessorFn: zone => shapeAreaM2(zone.shape),
         meta: { width: 'minmax(160px, 2fr)', wideOnly: true },
       },
       {
         id: 'events',
-        header: () => <VisuallyHidden>{text.events}</VisuallyHidden>,
+        header: () => <VisuallyHidden>{t('zones.events')}</VisuallyHidden>,
         cell: ({ row: { original: zone } }) => (
           <Anchor
             component={Link}
-            aria-label={text.eventsOf(zone.name)}
+            aria-label={t('zones.eventsOf', { name: zone.name })}
             to={`${paths.events()}?${new URLSearchParams({ zone: zone.uid })}`}
             onClick={event => event.stopPropagation()}
           >
-            {text.events}
+            {t('zones.events')}
           </Anchor>
         ),
         meta: { width: '72px', wideOnly: true },
       },
       {
         id: 'show',
-        header: () => <VisuallyHidden>{text.show}</VisuallyHidden>,
+        header: () => <VisuallyHidden>{t('zones.show')}</VisuallyHidden>,
         cell: ({ row: { original: zone } }) =>
           zone.areaUid && (
             <Anchor
               component={Link}
-              aria-label={text.showNamed(zone.name)}
+              aria-label={t('zones.showNamed', { name: zone.name })}
               to={paths.floor(zone.areaUid, { zone: zone.uid })}
               onClick={event => event.stopPropagation()}
             >
-              {text.showShort}
+              {t('zones.showShort')}
             </Anchor>
           ),
         meta: { width: '64px' },
       },
     ]
-  }, [areas, tags, isSelectable, text, alarmLabels, app])
+  }, [areas, tags, isSelectable, t])
 }

@@ -8,6 +8,7 @@ import { useBaseRevision } from '#api/use-base-revision.ts'
 import { useUpdateZone, useZones } from '#api/zones.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,7 +28,7 @@ interface ZoneDialogProps {
 
 /** The rules of one zone: name, severity, trigger, groups, colour. What was typed stays until the service has it. */
 export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
-  const { zones: text, zoneRules, app, problem } = useText()
+  const t = useText()
   const update = useUpdateZone()
   const zones = useZones().data
   const { base, refused } = useBaseRevision(zone)
@@ -35,7 +36,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const [deleting, setDeleting] = useState(false)
   const form = useForm<ZoneRules>({
     initialValues: rulesOf(zone),
-    validate: rules => ruleProblems(rules, { ...text, daysMissing: zoneRules.daysMissing }),
+    validate: rules => ruleProblems(rules, t),
   })
   const current = zones?.find(each => each.uid === zone.uid)
   const changed = !update.isPending && current && JSON.stringify(current) !== JSON.stringify(zone)
@@ -58,17 +59,17 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
 
   if (deleting) return <DeleteZoneDialog zone={zone} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog title={text.editTitle(zone.name)} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={t('zones.editTitle', { name: zone.name })} closeLabel={t('app.close')} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           {gone ? (
             <Alert color="danger" variant="outline">
-              {text.goneMeanwhile}
+              {t('zones.goneMeanwhile')}
             </Alert>
           ) : (
             changed && (
               <Alert color="danger" variant="outline">
-                {text.changedMeanwhile}
+                {t('zones.changedMeanwhile')}
               </Alert>
             )
           )}
@@ -76,7 +77,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
             <ZoneFields form={form} />
             {update.error && (
               <Alert color="danger" variant="outline" role="alert">
-                {problem(problemOf(update.error))}
+                {problemText(t, problemOf(update.error))}
               </Alert>
             )}
             <DialogActions
@@ -84,7 +85,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
               start={
                 <>
                   <Button variant="default" onClick={() => setDeleting(true)}>
-                    {text.delete}
+                    {t('zones.delete')}
                   </Button>
                   {zone.areaUid && (
                     <Button
@@ -92,7 +93,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
                       to={paths.floor(zone.areaUid, { zone: zone.uid })}
                       variant="default"
                     >
-                      {text.show}
+                      {t('zones.show')}
                     </Button>
                   )}
                   {!zone.dynamic && <KeepPrototype zone={zone} />}
@@ -100,7 +101,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
               }
             >
               <Button type="submit" loading={update.isPending} disabled={gone}>
-                {app.save}
+                {t('app.save')}
               </Button>
             </DialogActions>
           </RightsGate>

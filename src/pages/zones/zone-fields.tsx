@@ -3,7 +3,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useGroups } from '#api/groups.ts'
 import { useVersion } from '#api/version.ts'
 import type { Severity } from '#domain/zone/zone.ts'
+import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
+import { zoneHoursLabels } from '#locales/zone-hours-labels.ts'
 import { HoursField } from '#ui/hours-field.tsx'
 import type { ZoneRules } from './zone-rules.ts'
 
@@ -11,31 +13,34 @@ const useText = textOf('alarmLabels', 'zoneRules', 'zones')
 
 /** The fields of a zone's rules. */
 export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRules> }) {
-  const { zones: text, zoneRules, alarmLabels, app } = useText()
+  const t = useText()
   const groups = useGroups().data
   const { severity, trigger } = form.values
   const version = useVersion().data
   const canLatch = version?.zoneLatching
   return (
     <>
-      <TextInput label={text.name} required {...form.getInputProps('name')} />
+      <TextInput label={t('zones.name')} required {...form.getInputProps('name')} />
       <NativeSelect
-        label={text.severity}
-        data={alarmLabels.severity.map((label, value) => ({ value: String(value), label }))}
+        label={t('zones.severity')}
+        data={severityOptions(t)}
         {...form.getInputProps('severity')}
         value={String(severity)}
         onChange={event => form.setFieldValue('severity', Number(event.currentTarget.value) as Severity)}
       />
       {severity > 0 && (
         <NativeSelect
-          label={text.trigger}
-          data={Object.entries(text.triggers).map(([value, label]) => ({ value, label }))}
+          label={t('zones.trigger')}
+          data={(['enter', 'exit', 'dwell'] as const).map(value => ({
+            value,
+            label: t(`zones.triggers.${value}`),
+          }))}
           {...form.getInputProps('trigger')}
         />
       )}
       {severity > 0 && trigger === 'dwell' && (
         <NumberInput
-          label={text.dwell}
+          label={t('zones.dwell')}
           min={1}
           clampBehavior="none"
           required
@@ -44,15 +49,15 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
       )}
       {severity > 0 && (
         <Checkbox
-          label={text.latched}
-          description={canLatch === false ? text.latchedOff : text.latchedHint}
+          label={t('zones.latched')}
+          description={canLatch === false ? t('zones.latchedOff') : t('zones.latchedHint')}
           disabled={canLatch !== true}
           {...form.getInputProps('latched', { type: 'checkbox' })}
         />
       )}
       {severity > 0 && (
         <HoursField
-          labels={zoneRules.hours}
+          labels={zoneHoursLabels(t)}
           value={form.values.hours}
           onChange={hours => form.setFieldValue('hours', hours)}
           error={form.errors.hours?.toString()}
@@ -62,25 +67,25 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
         (['exitMarginM', 'confirmFixes', 'confirmS', 'maxSpeedMps'] as const).map(name => (
           <NumberInput
             key={name}
-            label={zoneRules[name]}
-            placeholder={zoneRules.fromProject}
+            label={t(`zoneRules.${name}`)}
+            placeholder={t('zoneRules.fromProject')}
             min={0}
             {...form.getInputProps(name)}
           />
         ))}
       <MultiSelect
-        label={text.groups}
-        description={text.groupsHint}
+        label={t('zones.groups')}
+        description={t('zones.groupsHint')}
         searchable
         data={(groups ?? []).map(group => ({ value: group.uid, label: group.name }))}
         {...form.getInputProps('groupUids')}
       />
       <ColorInput
-        label={text.color}
-        description={text.colorHint}
+        label={t('zones.color')}
+        description={t('zones.colorHint')}
         format="hex"
         withEyeDropper={false}
-        placeholder={app.none}
+        placeholder={t('app.none')}
         {...form.getInputProps('color')}
       />
     </>

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
+import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { ZoneFilter } from './zone-filter.ts'
 
@@ -17,43 +18,40 @@ interface ZoneFiltersProps {
 /** Search and filters of zones; list or map where both are there. */
 export function ZoneFilters(props: ZoneFiltersProps) {
   const { values, onType, onArea, onSeverity, view, onView } = props
-  const { zones: text, alarmLabels } = useText()
+  const t = useText()
   const areas = useAreas().data
   return (
     <>
       <TextInput
-        label={text.search}
+        label={t('zones.search')}
         value={values.typed}
         onChange={event => onType(event.currentTarget.value)}
       />
       <NativeSelect
-        label={text.area}
+        label={t('zones.area')}
         value={values.areaUid}
         onChange={event => onArea(event.currentTarget.value)}
         data={[
-          { value: '', label: text.anyArea },
+          { value: '', label: t('zones.anyArea') },
           ...(areas ?? []).map(area => ({ value: area.uid, label: area.name })),
         ]}
       />
       {onSeverity && (
         <NativeSelect
-          label={text.severity}
+          label={t('zones.severity')}
           value={values.severity}
           onChange={event => onSeverity(event.currentTarget.value)}
-          data={[
-            { value: '', label: text.anySeverity },
-            ...alarmLabels.severity.map((label, value) => ({ value: String(value), label })),
-          ]}
+          data={[{ value: '', label: t('zones.anySeverity') }, ...severityOptions(t)]}
         />
       )}
       {onView && (
         <NativeSelect
-          label={text.view}
+          label={t('zones.view')}
           value={view}
           onChange={event => onView(event.currentTarget.value)}
           data={[
-            { value: '', label: text.asList },
-            { value: 'map', label: text.asMap },
+            { value: '', label: t('zones.asList') },
+            { value: 'map', label: t('zones.asMap') },
           ]}
         />
       )}

@@ -30,7 +30,7 @@ interface ZoneListTabProps {
 
 /** Zones in force, as a list or on a map: find, change their rules, delete, export. */
 export function ZoneListTab({ kind }: ZoneListTabProps) {
-  const { zones: text } = useText()
+  const t = useText()
   const zones = useZones()
   const [typed, setTyped] = useUrlValue('q')
   const [areaUid, setAreaUid] = useUrlValue('area')
@@ -56,7 +56,9 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
   const onMap = kind !== 'buffers' && view === 'map'
 
   const notice =
-    kind === 'buffers' ? [text.buffersEmpty, text.buffersEmptyNext] : [text.empty, text.emptyNext]
+    kind === 'buffers'
+      ? [t('zones.buffersEmpty'), t('zones.buffersEmptyNext')]
+      : [t('zones.empty'), t('zones.emptyNext')]
   const empty =
     ofKind.length === 0 ? (
       <PageNotice
@@ -65,15 +67,15 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         action={
           kind === 'buffers' ? (
             <Button component={Link} to={paths.tags()}>
-              {text.toTags}
+              {t('zones.toTags')}
             </Button>
           ) : (
             <>
               <Button component={Link} to={paths.floor()}>
-                {text.draw}
+                {t('zones.draw')}
               </Button>
               <Button component={Link} to={paths.importZones()} variant="default">
-                {text.import}
+                {t('zones.import')}
               </Button>
             </>
           )
@@ -81,10 +83,10 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
       />
     ) : rows.length === 0 ? (
       <PageNotice
-        title={text.nothingFits}
+        title={t('zones.nothingFits')}
         action={
           <Button component={Link} to={paths.zones(kind === 'all' ? undefined : kind)} variant="default">
-            {text.showAll}
+            {t('zones.showAll')}
           </Button>
         }
       />
@@ -101,7 +103,14 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
           {...(kind !== 'buffers' && { view, onView: setView })}
         />
         <ZonesExport zones={rows} />
-        <span role="status">{zones.data && text.count(rows.length, ofKind.length)}</span>
+        <span role="status">
+          {zones.data &&
+            t('zones.count', {
+              all: ofKind.length,
+              shown: rows.length,
+              isAll: rows.length === ofKind.length,
+            })}
+        </span>
       </FilterBar>
       {chosen.length > 0 && !onMap && <ZoneSelectionBar zones={chosen} onClear={selection.clear} />}
       <QueryState query={zones} empty={empty}>
@@ -109,7 +118,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
           <ZonePicture zones={rows} areaUid={areaUid} />
         ) : (
           <ResourceTable
-            label={text.title}
+            label={t('zones.title')}
             columns={columns}
             rows={rows}
             sortInAddress

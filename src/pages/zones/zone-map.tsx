@@ -22,7 +22,7 @@ interface ZoneMapProps {
 
 /** The zones of one area over its floorplan, as on the floor, to look at; outlines are edited there. The list is its twin for the keyboard. */
 export function ZoneMap({ area, zones }: ZoneMapProps) {
-  const { zones: text } = useText()
+  const t = useText()
   const plan = useUsedPlan(area.uid).data
   const { picture } = usePlanPicture(plan)
   const own = useMemo(
@@ -31,7 +31,7 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
   )
   const bounds = useMemo(() => floorBounds(plan, own, []), [plan, own])
   const ink = useMemo(() => picture && plan && readPlanInk(picture, plan.placement), [picture, plan])
-  const caption = text.mapOf(own.length, area.name)
+  const caption = t('zones.mapOf', { count: own.length, area: area.name })
   const others = zones.length - own.length
   return (
     <figure className={styles.map}>
@@ -47,7 +47,9 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
         </StillFloor>
       </div>
       <figcaption className={styles.dim}>
-        {[caption, others > 0 && text.mapOther(others), !plan && text.mapNoPlan].filter(Boolean).join('. ')}
+        {[caption, others > 0 && t('zones.mapOther', { count: others }), !plan && t('zones.mapNoPlan')]
+          .filter(Boolean)
+          .join('. ')}
       </figcaption>
     </figure>
   )

@@ -1,4 +1,5 @@
 import type { ActiveHours, Severity, Zone, ZoneTrigger } from '#domain/zone/zone.ts'
+import type { TextOf } from '#locales/message-types.ts'
 
 /** What a person changes about a zone away from the map; its outline is edited there. */
 export interface ZoneRules {
@@ -66,18 +67,15 @@ export function withRules(zone: Zone, rules: ZoneRules): Zone {
   }
 }
 
-interface RuleTexts {
-  readonly nameMissing: string
-  readonly dwellWrong: string
-  readonly daysMissing: string
-}
-
 /** What keeps the rules from being saved, by field. */
-export function ruleProblems(rules: ZoneRules, text: RuleTexts): Partial<Record<keyof ZoneRules, string>> {
+export function ruleProblems(
+  rules: ZoneRules,
+  t: TextOf<'zones' | 'zoneRules'>,
+): Partial<Record<keyof ZoneRules, string>> {
   const needsDwell = rules.trigger === 'dwell' && !(Number(rules.dwellS) > 0)
   return {
-    ...(rules.name.trim() === '' && { name: text.nameMissing }),
-    ...(needsDwell && { dwellS: text.dwellWrong }),
-    ...(rules.hours?.days.length === 0 && { hours: text.daysMissing }),
+    ...(rules.name.trim() === '' && { name: t('zones.nameMissing') }),
+    ...(needsDwell && { dwellS: t('zones.dwellWrong') }),
+    ...(rules.hours?.days.length === 0 && { hours: t('zoneRules.daysMissing') }),
   }
 }

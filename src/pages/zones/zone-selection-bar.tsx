@@ -21,7 +21,7 @@ interface ZoneSelectionBarProps {
 
 /** What can be done with all the zones that are selected. */
 export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
-  const { zones: text, jobs } = useText()
+  const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const rights = useProjectRights()
@@ -31,13 +31,13 @@ export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
   const close = () => setAsked(undefined)
   return (
     <SelectionBar
-      count={text.bulk.selected(zones.length)}
-      clear={text.selectNone}
+      count={t('zones.bulk.selected', { count: zones.length })}
+      clear={t('zones.selectNone')}
       onClear={onClear}
       actions={
         <RightsGate rights={rights} needs="write">
           <Button size="compact-sm" onClick={() => setAsked({ what: 'edit', zones })}>
-            {text.bulk.edit}
+            {t('zones.bulk.edit')}
           </Button>
           <Button
             size="compact-sm"
@@ -45,7 +45,7 @@ export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
             color="danger"
             onClick={() => setAsked({ what: 'delete', zones })}
           >
-            {text.bulk.delete}
+            {t('zones.bulk.delete')}
           </Button>
         </RightsGate>
       }
@@ -53,8 +53,8 @@ export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
       {asked?.what === 'edit' && <BulkEditDialog zones={asked.zones} onClose={close} />}
       {asked?.what === 'delete' && (
         <ConfirmDialog
-          title={text.bulk.deleteTitle(asked.zones.length)}
-          confirm={text.bulk.deleteConfirm(asked.zones.length)}
+          title={t('zones.bulk.deleteTitle', { count: asked.zones.length })}
+          confirm={t('zones.bulk.deleteConfirm', { count: asked.zones.length })}
           blocked={running}
           onConfirm={() => {
             deleteZones(client, projectUid, asked.zones)
@@ -62,8 +62,8 @@ export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
           }}
           onClose={close}
         >
-          <p>{text.bulk.deleteWhat}</p>
-          {running && <p role="alert">{jobs.busy}</p>}
+          <p>{t('zones.bulk.deleteWhat')}</p>
+          {running && <p role="alert">{t('jobs.busy')}</p>}
         </ConfirmDialog>
       )}
     </SelectionBar>

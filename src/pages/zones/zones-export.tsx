@@ -11,7 +11,7 @@ const useText = textOf('zones')
 
 /** Saves the zones that are shown as GeoJSON in metres, which can be imported again. */
 export function ZonesExport({ zones }: { readonly zones: readonly Zone[] }) {
-  const { zones: text } = useText()
+  const t = useText()
   const areas = useAreas().data
   const groups = useGroups().data
   const tags = useTags().data
@@ -20,12 +20,21 @@ export function ZonesExport({ zones }: { readonly zones: readonly Zone[] }) {
   function save(): void {
     if (!names) return
     const day = new Date().toISOString().slice(0, 10)
-    saveFile(text.exportName(day), zonesGeoJson(zones, names, text.exportNote), 'application/geo+json')
+    saveFile(
+      t('zones.exportName', { day }),
+      zonesGeoJson(zones, names, t('zones.exportNote')),
+      'application/geo+json',
+    )
   }
 
   return (
-    <Button variant="default" disabled={!names || zones.length === 0} title={text.exportNote} onClick={save}>
-      {text.export}
+    <Button
+      variant="default"
+      disabled={!names || zones.length === 0}
+      title={t('zones.exportNote')}
+      onClick={save}
+    >
+      {t('zones.export')}
     </Button>
   )
 }

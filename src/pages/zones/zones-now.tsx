@@ -20,29 +20,29 @@ const isTab = (key: string | null): key is TabKey => keys.some(each => each === 
 
 /** Every zone of the project: those in force, prototypes, how they were, and which tags hold them. Outlines are drawn on the floor. */
 export function ZonesNow() {
-  const { zones: text } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab')
   const tab = isTab(wanted) ? wanted : 'all'
   return (
     <PageFrame
-      title={text.title}
+      title={t('zones.title')}
       actions={
         <RightsGate rights={rights} needs="write" hide>
           <Button component={Link} to={paths.importZones()} variant="default">
-            {text.import}
+            {t('zones.import')}
           </Button>
           <Button component={Link} to={paths.floor()}>
-            {text.draw}
+            {t('zones.draw')}
           </Button>
         </RightsGate>
       }
     >
       <TabBar
-        label={text.tabsLabel}
+        label={t('zones.tabsLabel')}
         current={tab}
-        tabs={keys.map(key => ({ key, name: text.tabs[key] }))}
+        tabs={keys.map(key => ({ key, name: t(`zones.tabs.${key}`) }))}
         // Filters of one tab mean nothing on another.
         onChoose={key => setSearch(key === 'all' ? {} : { tab: key }, { replace: true })}
       >

@@ -6,6 +6,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { changedSince } from '#domain/site/past-floor.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -26,7 +27,7 @@ const kinds = ['all', 'static', 'buffers'] as const
  * The zones at a moment (epoch ms), including those deleted since, in their state at that time; read-only.
  */
 export function ZonesPast({ atMs }: { readonly atMs: number }) {
-  const { zones: text, past, problem } = useText()
+  const t = useText()
   const [search, setSearch] = useSearchParams()
   const kind = kinds.find(each => each === search.get('tab')) ?? 'all'
   const history = useZonesAt(atMs)
@@ -47,11 +48,11 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
   )
   const changed = changedSince(rows, atMs).map(zone => zone.name)
   return (
-    <PageFrame title={text.title}>
+    <PageFrame title={t('zones.title')}>
       <TabBar
-        label={text.tabsLabel}
+        label={t('zones.tabsLabel')}
         current={kind}
-        tabs={kinds.map(key => ({ key, name: text.tabs[key] }))}
+        tabs={kinds.map(key => ({ key, name: t(`zones.tabs.${key}`) }))}
         onChoose={key =>
           setSearch(
             old => {
@@ -72,16 +73,25 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
             view={view}
             onView={setView}
           />
-          <span role="status">{zones && text.count(rows.length, ofKind.length)}</span>
+          <span role="status">
+            {zones &&
+              t('zones.count', {
+                all: ofKind.length,
+                shown: rows.length,
+                isAll: rows.length === ofKind.length,
+              })}
+          </span>
         </FilterBar>
-        <Text size="sm">{past.readOnly}</Text>
-        {changed.length > 0 && <Text size="sm">{past.changedSince(changed)}</Text>}
+        <Text size="sm">{t('past.readOnly')}</Text>
+        {changed.length > 0 && (
+          <Text size="sm">{t('past.changedSince', { count: changed.length, name: changed[0] ?? '' })}</Text>
+        )}
         <QueryState
           query={history}
-          problem={error ? `${past.noZonesThen} ${problem(problemOf(error))}` : undefined}
+          problem={error ? `${t('past.noZonesThen')} ${problemText(t, problemOf(error))}` : undefined}
           empty={
             rows.length === 0 ? (
-              <PageNotice title={ofKind.length === 0 ? text.historyEmpty : text.nothingFits} />
+              <PageNotice title={ofKind.length === 0 ? t('zones.historyEmpty') : t('zones.nothingFits')} />
             ) : undefined
           }
         >
@@ -89,7 +99,7 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
             <ZonePicture zones={rows} areaUid={areaUid} />
           ) : (
             <ResourceTable
-              label={text.title}
+              label={t('zones.title')}
               columns={columns}
               rows={rows}
               keyOf={zone => zone.uid}

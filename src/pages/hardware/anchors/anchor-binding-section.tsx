@@ -19,7 +19,7 @@ const useText = textOf('anchors')
 
 /** What hardware an anchor has; binding other hardware is one action, whatever was bound before. */
 export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
-  const { anchors: text } = useText()
+  const t = useText()
   const nodes = useNodes().data
   const uses = useNodeUses()
   const bind = useBindAnchor()
@@ -34,9 +34,9 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
   const notes = [
     use &&
       use.uid !== anchor.uid &&
-      (use.kind === 'tag' ? text.boundToTagNote : text.boundToAnchorNote)(use.name),
-    mac && anchor.mac && anchor.mac !== mac && text.rebindNote(formatMac(anchor.mac)),
-    unknown && text.unknownNote,
+      t(use.kind === 'tag' ? 'anchors.boundToTagNote' : 'anchors.boundToAnchorNote', { name: use.name }),
+    mac && anchor.mac && anchor.mac !== mac && t('anchors.rebindNote', { mac: formatMac(anchor.mac) }),
+    unknown && t('anchors.unknownNote'),
   ].filter(note => typeof note === 'string')
 
   function submit(event: FormEvent): void {
@@ -49,27 +49,27 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
   if (releasing && !anchor.mac) setReleasing(false)
 
   return (
-    <PageSection title={text.bindTitle}>
+    <PageSection title={t('anchors.bindTitle')}>
       <RightsGate rights={rights} needs="configure">
         <p>
-          {anchor.mac ? text.boundTo(formatMac(anchor.mac)) : text.notBound}{' '}
+          {anchor.mac ? t('anchors.boundTo', { mac: formatMac(anchor.mac) }) : t('anchors.notBound')}{' '}
           {anchor.mac && (
             <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
-              {text.release}
+              {t('anchors.release')}
             </Button>
           )}
         </p>
         <form className={styles.form} onSubmit={submit} noValidate>
           <MacField
             typed={typed}
-            error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
+            error={malformed && mac === undefined ? t('anchors.macWrong') : fieldErrorsOf(bind.error).mac}
             onType={value => {
               setTyped(value)
               bind.reset()
             }}
           />
           <Button type="submit" mt={22} loading={bind.isPending}>
-            {anchor.mac ? text.rebind : text.bind}
+            {anchor.mac ? t('anchors.rebind') : t('anchors.bind')}
           </Button>
         </form>
       </RightsGate>
@@ -81,13 +81,13 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
       <RefusalAlert error={bind.error} />
       {releasing && anchor.mac && (
         <ConfirmDialog
-          title={text.releaseTitle(formatMac(anchor.mac))}
-          confirm={text.release}
+          title={t('anchors.releaseTitle', { mac: formatMac(anchor.mac) })}
+          confirm={t('anchors.release')}
           action={release}
           onConfirm={() => release.mutate(anchor.uid, { onSuccess: () => setReleasing(false) })}
           onClose={() => setReleasing(false)}
         >
-          {text.releaseWhat(anchor.name)}
+          {t('anchors.releaseWhat', { name: anchor.name })}
         </ConfirmDialog>
       )}
     </PageSection>

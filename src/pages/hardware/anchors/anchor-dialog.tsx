@@ -28,18 +28,18 @@ interface AnchorDialogProps {
 
 /** What a person says about an anchor. What was typed stays until the service has it. */
 export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
-  const { anchors: text, app } = useText()
+  const t = useText()
   const areas = useAreas().data ?? []
   const create = useCreateAnchor()
   const update = useUpdateAnchor()
   const { base, refused } = useBaseRevision(anchor)
-  const isNumber = (value: string) => (readMetres(value) === undefined ? text.numberWrong : null)
-  const isObject = (typed: string) => ('fault' in readJsonObject(typed) ? text.configWrong : null)
+  const isNumber = (value: string) => (readMetres(value) === undefined ? t('anchors.numberWrong') : null)
+  const isObject = (typed: string) => ('fault' in readJsonObject(typed) ? t('anchors.configWrong') : null)
   const [before] = useState(() => anchorFormOf(anchor, areaUid))
   const form = useForm<AnchorForm>({
     initialValues: before,
     validate: {
-      name: value => (value.trim() === '' ? text.nameMissing : null),
+      name: value => (value.trim() === '' ? t('anchors.nameMissing') : null),
       x: isNumber,
       y: isNumber,
       z: isNumber,
@@ -48,8 +48,8 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
       state: isObject,
       deviceConfig: value => {
         const { fault, bytes } = readDeviceConfig(value)
-        if (fault === 'no-object') return text.configWrong
-        return fault ? text.configLong(bytes, deviceConfigBytes) : null
+        if (fault === 'no-object') return t('anchors.configWrong')
+        return fault ? t('anchors.configLong', { bytes, most: deviceConfigBytes }) : null
       },
     },
   })
@@ -72,45 +72,51 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
 
   return (
     <Dialog
-      title={anchor ? text.editTitle(anchor.name) : text.create}
-      closeLabel={app.close}
+      title={anchor ? t('anchors.editTitle', { name: anchor.name }) : t('anchors.create')}
+      closeLabel={t('app.close')}
       onClose={onClose}
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <TextInput data-autofocus required label={t('anchors.name')} {...form.getInputProps('name')} />
           <Group grow align="start">
             <NativeSelect
-              label={text.kind}
-              data={Object.entries(text.kinds).map(([value, label]) => ({ value, label }))}
+              label={t('anchors.kind')}
+              data={(['ANCHOR', 'BRIDGE'] as const).map(value => ({
+                value,
+                label: t(`anchors.kinds.${value}`),
+              }))}
               {...form.getInputProps('kind')}
             />
             <NativeSelect
-              label={text.area}
+              label={t('anchors.area')}
               data={[
                 ...areas.map(({ uid, name }) => ({ value: uid, label: name })),
-                { value: '', label: text.noArea },
+                { value: '', label: t('anchors.noArea') },
               ]}
               {...form.getInputProps('areaUid')}
             />
           </Group>
           <Group grow align="start">
-            <TextInput label={text.x} inputMode="decimal" {...form.getInputProps('x')} />
-            <TextInput label={text.y} inputMode="decimal" {...form.getInputProps('y')} />
-            <TextInput label={text.z} inputMode="decimal" {...form.getInputProps('z')} />
+            <TextInput label={t('anchors.x')} inputMode="decimal" {...form.getInputProps('x')} />
+            <TextInput label={t('anchors.y')} inputMode="decimal" {...form.getInputProps('y')} />
+            <TextInput label={t('anchors.z')} inputMode="decimal" {...form.getInputProps('z')} />
           </Group>
-          <Checkbox label={text.lock} {...form.getInputProps('locked', { type: 'checkbox' })} />
+          <Checkbox label={t('anchors.lock')} {...form.getInputProps('locked', { type: 'checkbox' })} />
           <Textarea
-            label={text.config}
+            label={t('anchors.config')}
             rows={2}
             spellCheck={false}
-            description={text.configHint(readDeviceConfig(form.values.deviceConfig).bytes, deviceConfigBytes)}
+            description={t('anchors.configHint', {
+              bytes: readDeviceConfig(form.values.deviceConfig).bytes,
+              most: deviceConfigBytes,
+            })}
             {...form.getInputProps('deviceConfig')}
           />
           {anchorObjectNames.map(name => (
             <Textarea
               key={name}
-              label={text.objects[name]}
+              label={t(`anchors.objects.${name}`)}
               rows={1}
               spellCheck={false}
               {...form.getInputProps(name)}
@@ -119,7 +125,7 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
           <RefusalAlert error={create.error ?? update.error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {anchor ? app.save : app.create}
+              {anchor ? t('app.save') : t('app.create')}
             </Button>
           </DialogActions>
         </Stack>

@@ -9,21 +9,24 @@ const useText = textOf('anchors')
 
 /** What is known about an anchor. */
 export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {
-  const { anchors: text, app } = useText()
+  const t = useText()
   const areas = useAreas().data
   const metres = (value: number) => formatNumber(value, 2, true)
   const area = areas?.find(each => each.uid === anchor.areaUid)?.name
   return (
-    <PageSection title={text.factsTitle}>
+    <PageSection title={t('anchors.factsTitle')}>
       <DefinitionList
         entries={[
-          [text.kind, text.kinds[anchor.kind]],
-          [text.area, anchor.areaUid ? area : text.noArea],
-          [text.place, text.at(metres(anchor.x), metres(anchor.y), metres(anchor.z))],
-          [text.locked, anchor.locked ? app.yes : app.no],
-          [text.config, anchor.deviceConfig && JSON.stringify(anchor.deviceConfig)],
+          [t('anchors.kind'), t(`anchors.kinds.${anchor.kind}`)],
+          [t('anchors.area'), anchor.areaUid ? area : t('anchors.noArea')],
+          [
+            t('anchors.place'),
+            t('anchors.at', { x: metres(anchor.x), y: metres(anchor.y), z: metres(anchor.z) }),
+          ],
+          [t('anchors.locked'), anchor.locked ? t('app.yes') : t('app.no')],
+          [t('anchors.config'), anchor.deviceConfig && JSON.stringify(anchor.deviceConfig)],
           ...anchorObjectNames.map(
-            name => [text.objects[name], anchor[name] && JSON.stringify(anchor[name])] as const,
+            name => [t(`anchors.objects.${name}`), anchor[name] && JSON.stringify(anchor[name])] as const,
           ),
         ]}
       />

@@ -17,7 +17,7 @@ const useText = textOf('anchors')
 
 /** The hardware of an anchor through time; a record that is wrong is corrected or removed. */
 export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
-  const { anchors: text } = useText()
+  const t = useText()
   const bindings = useEveryAnchorBinding()
   const rights = useProjectRights()
   const [correcting, setCorrecting] = useState<AnchorBinding>()
@@ -27,32 +27,32 @@ export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
     .filter(each => each.anchorUid === anchor.uid)
     .map(each => ({ ...each, what: formatMac(each.mac) }))
   return (
-    <PageSection title={text.history} wide>
+    <PageSection title={t('anchors.history')} wide>
       <RefusalAlert error={bindings.error} />
       {bindings.data && (
         <BindingHistory
           rows={rows}
-          label={text.records}
-          whatHead={text.bindTitle}
-          empty={text.noHistory}
+          label={t('anchors.records')}
+          whatHead={t('anchors.bindTitle')}
+          empty={t('anchors.noHistory')}
           actions={row => (
             <RightsGate rights={rights} needs="configure" quiet>
               <span className={styles.row}>
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={text.correctOne(row.what)}
+                  aria-label={t('anchors.correctOne', { mac: row.what })}
                   onClick={() => setCorrecting(row)}
                 >
-                  {text.correct}
+                  {t('anchors.correct')}
                 </Button>
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={text.removeOne(row.what)}
+                  aria-label={t('anchors.removeOne', { mac: row.what })}
                   onClick={() => setRemoving(row)}
                 >
-                  {text.removeRecord}
+                  {t('anchors.removeRecord')}
                 </Button>
               </span>
             </RightsGate>
@@ -62,13 +62,13 @@ export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
       {correcting && <CorrectBindingDialog binding={correcting} onClose={() => setCorrecting(undefined)} />}
       {removing && (
         <ConfirmDialog
-          title={text.removeTitle(formatMac(removing.mac))}
-          confirm={text.removeRecord}
+          title={t('anchors.removeTitle', { mac: formatMac(removing.mac) })}
+          confirm={t('anchors.removeRecord')}
           action={remove}
           onConfirm={() => remove.mutate(removing.uid, { onSuccess: () => setRemoving(undefined) })}
           onClose={() => setRemoving(undefined)}
         >
-          {removing.closedAtMs === undefined ? text.removeOpen : text.removeClosed}
+          {removing.closedAtMs === undefined ? t('anchors.removeOpen') : t('anchors.removeClosed')}
         </ConfirmDialog>
       )}
     </PageSection>

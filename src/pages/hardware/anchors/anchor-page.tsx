@@ -22,7 +22,7 @@ const useText = textOf('anchors')
 
 /** One anchor: where it stands, what hardware it has, and what it had before. */
 export function AnchorPage() {
-  const { anchors: text } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const { anchorUid = '' } = useParams()
   const anchors = useAnchors()
@@ -32,17 +32,17 @@ export function AnchorPage() {
   const anchor = anchors.data?.find(each => each.uid === anchorUid)
   const toList = (
     <Button component={Link} to={paths.anchors()} variant="default">
-      {text.toList}
+      {t('anchors.toList')}
     </Button>
   )
   const empty = isOff ? (
     <AnchorsUnavailable />
   ) : anchor ? undefined : (
-    <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
+    <PageNotice title={t('anchors.missing')} detail={t('anchors.missingNext')} action={toList} />
   )
   return (
     <PageFrame
-      title={anchor?.name ?? text.detailsTitle}
+      title={anchor?.name ?? t('anchors.detailsTitle')}
       actions={
         anchor && (
           <>
@@ -50,22 +50,22 @@ export function AnchorPage() {
             {anchor.areaUid && (
               <>
                 <Button component={Link} to={paths.floor(anchor.areaUid)} variant="default">
-                  {text.show}
+                  {t('anchors.show')}
                 </Button>
                 <Button
                   component={Link}
                   to={`${paths.placeAnchors(anchor.areaUid)}?anchor=${encodeURIComponent(anchor.uid)}`}
                   variant="default"
                 >
-                  {text.placeOn}
+                  {t('anchors.placeOn')}
                 </Button>
               </>
             )}
             <RightsGate rights={rights} needs="configure">
               <Button variant="default" onClick={() => setOpen('delete')}>
-                {text.delete}
+                {t('anchors.delete')}
               </Button>
-              <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+              <Button onClick={() => setOpen('edit')}>{t('anchors.edit')}</Button>
             </RightsGate>
           </>
         )

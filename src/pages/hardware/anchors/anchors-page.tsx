@@ -25,7 +25,7 @@ const none: readonly Anchor[] = []
 
 /** Every anchor of the project: find, create, place; a row leads to the anchor's own page. */
 export function AnchorsPage() {
-  const { anchors: text } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const anchors = useAnchors()
@@ -46,30 +46,30 @@ export function AnchorsPage() {
   const target = areas?.find(each => each.uid === area) ?? areas?.[0]
   const toNodes = (
     <Button component={Link} to={paths.hardware()} variant="default">
-      {text.toNodes}
+      {t('anchors.toNodes')}
     </Button>
   )
   if (isOff)
     return (
-      <PageFrame title={text.title} actions={toNodes}>
+      <PageFrame title={t('anchors.title')} actions={toNodes}>
         <AnchorsUnavailable />
       </PageFrame>
     )
 
   const create = (
     <RightsGate rights={rights} needs="configure">
-      <Button onClick={() => setCreating(true)}>{text.create}</Button>
+      <Button onClick={() => setCreating(true)}>{t('anchors.create')}</Button>
     </RightsGate>
   )
   const empty =
     all.length === 0 ? (
-      <PageNotice title={text.empty} detail={text.emptyNext} action={create} />
+      <PageNotice title={t('anchors.empty')} detail={t('anchors.emptyNext')} action={create} />
     ) : rows.length === 0 ? (
       <PageNotice
-        title={text.nothingFits}
+        title={t('anchors.nothingFits')}
         action={
           <Button component={Link} to={paths.anchors()} variant="default">
-            {text.showAll}
+            {t('anchors.showAll')}
           </Button>
         }
       />
@@ -77,13 +77,13 @@ export function AnchorsPage() {
 
   return (
     <PageFrame
-      title={text.title}
+      title={t('anchors.title')}
       actions={
         <>
           {toNodes}
           {target && rights.configure && (
             <Button component={Link} to={paths.placeAnchors(target.uid)} variant="default">
-              {text.placeOn}
+              {t('anchors.placeOn')}
             </Button>
           )}
           {create}
@@ -92,46 +92,52 @@ export function AnchorsPage() {
       filters={
         <>
           <TextInput
-            label={text.search}
+            label={t('anchors.search')}
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
           <NativeSelect
-            label={text.area}
+            label={t('anchors.area')}
             value={area}
             onChange={event => setArea(event.currentTarget.value)}
             data={[
-              { value: '', label: text.anyArea },
+              { value: '', label: t('anchors.anyArea') },
               ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-              { value: 'none', label: text.noArea },
+              { value: 'none', label: t('anchors.noArea') },
             ]}
           />
           <NativeSelect
-            label={text.kind}
+            label={t('anchors.kind')}
             value={kind}
             onChange={event => setKind(event.currentTarget.value)}
             data={[
-              { value: '', label: text.anyKind },
-              ...Object.entries(text.kinds).map(([value, label]) => ({ value, label })),
+              { value: '', label: t('anchors.anyKind') },
+              ...(['ANCHOR', 'BRIDGE'] as const).map(value => ({
+                value,
+                label: t(`anchors.kinds.${value}`),
+              })),
             ]}
           />
           <NativeSelect
-            label={text.bound}
+            label={t('anchors.bound')}
             value={bound}
             onChange={event => setBound(event.currentTarget.value)}
             data={[
-              { value: '', label: text.anyBound },
-              { value: 'yes', label: text.isBound },
-              { value: 'no', label: text.isFree },
+              { value: '', label: t('anchors.anyBound') },
+              { value: 'yes', label: t('anchors.isBound') },
+              { value: 'no', label: t('anchors.isFree') },
             ]}
           />
-          <span role="status">{anchors.data && text.count(rows.length, all.length)}</span>
+          <span role="status">
+            {anchors.data &&
+              t('anchors.count', { all: all.length, shown: rows.length, isAll: rows.length === all.length })}
+          </span>
         </>
       }
     >
       <QueryState query={{ ...anchors, isPending: anchors.isPending || bindings.isPending }} empty={empty}>
         <ResourceTable
-          label={text.title}
+          label={t('anchors.title')}
           columns={columns}
           rows={rows}
           sortInAddress

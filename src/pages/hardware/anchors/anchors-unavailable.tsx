@@ -5,6 +5,6 @@ const useText = textOf('anchors')
 
 /** In place of anchors where the service has none (specification, "Anchor list when the WIN module is off"). */
 export function AnchorsUnavailable() {
-  const { anchors: text } = useText()
-  return <PageNotice title={text.unavailable} detail={text.unavailableWhat} />
+  const t = useText()
+  return <PageNotice title={t('anchors.unavailable')} detail={t('anchors.unavailableWhat')} />
 }

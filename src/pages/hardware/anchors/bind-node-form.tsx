@@ -24,7 +24,7 @@ const shownAtOnce = 50
 
 /** Binds a node to a tag or an anchor by its name; shows which binding is closed first. */
 export function BindNodeForm({ node, use }: BindNodeFormProps) {
-  const { hardware: text } = useText()
+  const t = useText()
   const tags = useTags().data ?? []
   const anchors = useAnchors().data ?? []
   const hasAnchors = useEveryAnchorBinding().data !== null
@@ -50,11 +50,11 @@ export function BindNodeForm({ node, use }: BindNodeFormProps) {
     <RightsGate rights={rights} needs="write">
       <form className={styles.form} onSubmit={submit} noValidate>
         <NativeSelect
-          label={text.bindKind}
+          label={t('hardware.bindKind')}
           value={kind}
           data={[
-            { value: 'tag', label: text.tagKind },
-            ...(hasAnchors ? [{ value: 'anchor', label: text.anchorKind }] : []),
+            { value: 'tag', label: t('hardware.tagKind') },
+            ...(hasAnchors ? [{ value: 'anchor', label: t('hardware.anchorKind') }] : []),
           ]}
           onChange={event => {
             setKind(event.currentTarget.value as 'tag' | 'anchor')
@@ -64,13 +64,13 @@ export function BindNodeForm({ node, use }: BindNodeFormProps) {
         <Select
           className={styles.field ?? ''}
           searchable
-          label={text.bindTarget}
+          label={t('hardware.bindTarget')}
           value={uid}
           limit={shownAtOnce}
           data={targets
             .filter(each => each.uid !== use?.uid)
             .map(({ uid: value, name }) => ({ value, label: name }))}
-          error={missing && !target && text.targetWrong}
+          error={missing && !target && t('hardware.targetWrong')}
           onChange={value => {
             setUid(value)
             bind.reset()
@@ -78,10 +78,14 @@ export function BindNodeForm({ node, use }: BindNodeFormProps) {
         />
         <RightsGate rights={rights} needs={kind === 'anchor' ? 'configure' : 'write'} quiet={!rights.write}>
           <Button type="submit" mt={22} loading={bind.isPending}>
-            {text.bind}
+            {t('hardware.bind')}
           </Button>
         </RightsGate>
-        {target?.mac && <p className={styles.dim}>{text.targetBound(target.name, formatMac(target.mac))}</p>}
+        {target?.mac && (
+          <p className={styles.dim}>
+            {t('hardware.targetBound', { name: target.name, mac: formatMac(target.mac) })}
+          </p>
+        )}
         <RefusalAlert error={bind.error} />
       </form>
     </RightsGate>

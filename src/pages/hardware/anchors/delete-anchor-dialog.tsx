@@ -15,18 +15,18 @@ interface DeleteAnchorDialogProps {
 
 /** Says what goes with an anchor, then deletes it. */
 export function DeleteAnchorDialog({ anchor, onClose }: DeleteAnchorDialogProps) {
-  const { anchors: text } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const remove = useDeleteAnchor(() => void navigate(paths.anchors()))
   return (
     <ConfirmDialog
-      title={text.deleteTitle(anchor.name)}
+      title={t('anchors.deleteTitle', { name: anchor.name })}
       action={remove}
       onConfirm={() => remove.mutate(anchor.uid)}
       onClose={onClose}
     >
-      {anchor.mac && <p>{text.deleteBinding(formatMac(anchor.mac))}</p>}
-      <p>{text.deleteWhat}</p>
+      {anchor.mac && <p>{t('anchors.deleteBinding', { mac: formatMac(anchor.mac) })}</p>}
+      <p>{t('anchors.deleteWhat')}</p>
     </ConfirmDialog>
   )
 }

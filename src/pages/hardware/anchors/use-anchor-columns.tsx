@@ -11,53 +11,58 @@ const useText = textOf('anchors')
 
 /** What the list of anchors shows of each. */
 export function useAnchorColumns(): readonly TableColumn<Anchor>[] {
-  const { anchors: text } = useText()
+  const t = useText()
   const areas = useAreas().data
   return useMemo(() => {
     const names = new Map(areas?.map(area => [area.uid, area.name]))
-    const areaOf = ({ areaUid }: Anchor) => (areaUid ? names.get(areaUid) : text.noArea)
+    const areaOf = ({ areaUid }: Anchor) => (areaUid ? names.get(areaUid) : t('anchors.noArea'))
     const metres = (value: number) => formatNumber(value, 2, true)
     return [
       {
         id: 'name',
-        header: text.name,
+        header: t('anchors.name'),
         accessorFn: anchor => anchor.name,
         meta: { width: 'minmax(110px, 2fr)' },
       },
       {
         id: 'kind',
-        header: text.kind,
-        cell: ({ row }) => text.kinds[row.original.kind],
+        header: t('anchors.kind'),
+        cell: ({ row }) => t(`anchors.kinds.${row.original.kind}`),
         accessorFn: anchor => anchor.kind,
         meta: { width: '84px', wideOnly: true },
       },
       {
         id: 'area',
-        header: text.area,
+        header: t('anchors.area'),
         accessorFn: areaOf,
         meta: { width: 'minmax(100px, 2fr)', wideOnly: true },
       },
       {
         id: 'place',
-        header: text.place,
-        cell: ({ row }) => text.at(metres(row.original.x), metres(row.original.y), metres(row.original.z)),
+        header: t('anchors.place'),
+        cell: ({ row }) =>
+          t('anchors.at', {
+            x: metres(row.original.x),
+            y: metres(row.original.y),
+            z: metres(row.original.z),
+          }),
         meta: { width: 'minmax(190px, 2fr)', wideOnly: true },
       },
       {
         id: 'mac',
-        header: text.bound,
+        header: t('anchors.bound'),
         cell: ({ row }) =>
-          row.original.mac ? <Verbatim>{formatMac(row.original.mac)}</Verbatim> : text.isFree,
+          row.original.mac ? <Verbatim>{formatMac(row.original.mac)}</Verbatim> : t('anchors.isFree'),
         accessorFn: ({ mac }) => mac && macNumber(mac),
         meta: { width: 'minmax(144px, 1fr)' },
       },
       {
         id: 'locked',
-        header: text.locked,
-        cell: ({ row }) => (row.original.locked ? text.lockedYes : text.lockedNo),
+        header: t('anchors.locked'),
+        cell: ({ row }) => (row.original.locked ? t('anchors.lockedYes') : t('anchors.lockedNo')),
         accessorFn: ({ locked }) => (locked ? 0 : 1),
         meta: { width: '90px', wideOnly: true },
       },
     ]
-  }, [areas, text])
+  }, [areas, t])
 }

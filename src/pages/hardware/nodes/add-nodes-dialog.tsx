@@ -19,7 +19,7 @@ interface AddNodesDialogProps {
 
 /** Pasted MACs: the service checks them before anything is saved, then the new ones are made. */
 export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
-  const { hardware: text, app } = useText()
+  const t = useText()
   const companyUid = useCompanyUid()
   const validate = useValidateMacs()
   const [pasted, setPasted] = useState('')
@@ -38,7 +38,7 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
   }
 
   return (
-    <Dialog wide title={text.addTitle} closeLabel={app.close} onClose={onClose}>
+    <Dialog wide title={t('hardware.addTitle')} closeLabel={t('app.close')} onClose={onClose}>
       <form onSubmit={check} noValidate>
         <Stack gap="sm">
           <Textarea
@@ -46,10 +46,10 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
             data-autofocus
             required
             rows={6}
-            label={text.paste}
-            description={text.pasteHint}
+            label={t('hardware.paste')}
+            description={t('hardware.pasteHint')}
             value={pasted}
-            error={missing && text.pasteMissing}
+            error={missing && t('hardware.pasteMissing')}
             spellCheck={false}
             onChange={event => {
               setPasted(event.currentTarget.value)
@@ -60,8 +60,8 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
           <div className={styles.form}>
             <TextInput
               className={styles.field ?? ''}
-              label={text.addType}
-              description={text.addTypeHint}
+              label={t('hardware.addType')}
+              description={t('hardware.addTypeHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={type}
               onChange={event => setType(event.currentTarget.value)}
@@ -69,12 +69,12 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
             {companyUid && (
               <NativeSelect
                 className={styles.field ?? ''}
-                label={text.addTo}
+                label={t('hardware.addTo')}
                 value={home}
                 onChange={event => setHome(event.currentTarget.value as NodeHome)}
                 data={[
-                  { value: 'project', label: text.theProject },
-                  { value: 'stock', label: text.theStock },
+                  { value: 'project', label: t('hardware.theProject') },
+                  { value: 'stock', label: t('hardware.theStock') },
                 ]}
               />
             )}
@@ -83,7 +83,7 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
           {!judged && (
             <DialogActions onCancel={onClose}>
               <Button type="submit" loading={validate.isPending}>
-                {text.check}
+                {t('hardware.check')}
               </Button>
             </DialogActions>
           )}

@@ -22,7 +22,7 @@ const empty = parameterFormOf('p', undefined)
 
 /** Reads or writes one parameter of many nodes, 20 at a time; those that could not be reached are tried again alone. */
 export function BatchDialog({ macs, onClose }: BatchDialogProps) {
-  const { nodeParams: text, app } = useText()
+  const t = useText()
   // The nodes are those that were selected when the dialog opened.
   const [all] = useState(macs)
   const [kind, setKind] = useState<'read' | 'write'>('read')
@@ -55,15 +55,20 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
   }
 
   return (
-    <Dialog wide title={text.batchTitle(all.length)} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      wide
+      title={t('nodeParams.batchTitle', { count: all.length })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <SegmentedControl
-            aria-label={text.what}
+            aria-label={t('nodeParams.what')}
             value={kind}
             data={[
-              { value: 'read', label: text.doRead },
-              { value: 'write', label: text.doWrite },
+              { value: 'read', label: t('nodeParams.doRead') },
+              { value: 'write', label: t('nodeParams.doWrite') },
             ]}
             onChange={value => {
               setKind(value as 'read' | 'write')
@@ -71,9 +76,12 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
             }}
           />
           <NativeSelect
-            label={text.parameter}
+            label={t('nodeParams.parameter')}
             value={name}
-            data={parameterNames.map(each => ({ value: each, label: `${each}: ${text.labelOf(each)}` }))}
+            data={parameterNames.map(each => ({
+              value: each,
+              label: `${each}: ${t('nodeParams.labelOf', { name: each })}`,
+            }))}
             onChange={event => {
               setName(event.currentTarget.value as ParameterName)
               changed()
@@ -81,8 +89,8 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
           />
           {kind === 'read' ? (
             <Checkbox
-              label={text.requestCurrent}
-              description={text.requestCurrentHint}
+              label={t('nodeParams.requestCurrent')}
+              description={t('nodeParams.requestCurrentHint')}
               checked={ask}
               onChange={event => setAsk(event.currentTarget.checked)}
             />
@@ -98,14 +106,14 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
             />
           )}
           {kind === 'write' && name === 'sync_slot' && all.length > 1 && (
-            <p className={styles.warn}>{text.sameSlot}</p>
+            <p className={styles.warn}>{t('nodeParams.sameSlot')}</p>
           )}
           <DialogActions
             onCancel={onClose}
-            start={<span>{text.inBatches(Math.ceil(all.length / nodesAtOnce))}</span>}
+            start={<span>{t('nodeParams.inBatches', { batches: Math.ceil(all.length / nodesAtOnce) })}</span>}
           >
             <Button type="submit" loading={batches.isPending}>
-              {text.run(kind, all.length)}
+              {t('nodeParams.run', { kind, count: all.length })}
             </Button>
           </DialogActions>
         </Stack>

@@ -5,6 +5,7 @@ import { ResourceTable } from '#components/resource-table.tsx'
 import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
 import styles from '../hardware.module.css'
@@ -21,14 +22,22 @@ interface BatchResultsProps {
 
 /** How far the batches are, what the nodes said, and which of them could not be reached. */
 export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsProps) {
-  const { hardware, nodeParams: text, problem } = useText()
+  const t = useText()
   if (progress)
     return (
       <div role="status">
-        <p>{text.progress(progress.through, progress.all)}</p>
+        <p>
+          {t('nodeParams.progress', {
+            batch: Math.min(progress.through + 1, progress.all),
+            all: progress.all,
+          })}
+        </p>
         <Progress
           value={(100 * progress.through) / progress.all}
-          aria-label={text.progress(progress.through, progress.all)}
+          aria-label={t('nodeParams.progress', {
+            batch: Math.min(progress.through + 1, progress.all),
+            all: progress.all,
+          })}
         />
       </div>
     )
@@ -37,12 +46,14 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
   return (
     <>
       <p role="status">
-        {kind === 'write' ? text.wrote(done.length) : text.readSome(reported.length, done.length)}
+        {kind === 'write'
+          ? t('nodeParams.wrote', { count: done.length })
+          : t('nodeParams.readSome', { said: reported.length, asked: done.length })}
       </p>
       {reported.length > 0 && (
         <div className={styles.verdicts}>
           <ResourceTable
-            label={text.reported}
+            label={t('nodeParams.reported')}
             rows={reported}
             keyOf={each => `${each.mac} ${each.name}`}
             rowHeightPx={32}
@@ -50,14 +61,14 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
             columns={[
               {
                 id: 'mac',
-                header: hardware.mac,
+                header: t('hardware.mac'),
                 cell: ({ row }) => <Verbatim>{formatMac(row.original.mac)}</Verbatim>,
                 accessorFn: ({ mac }) => macNumber(mac),
                 meta: { width: '148px' },
               },
               {
                 id: 'value',
-                header: text.value,
+                header: t('nodeParams.value'),
                 cell: ({ row }) => (
                   <span className={styles.line} title={JSON.stringify(row.original.value)}>
                     {JSON.stringify(row.original.value)}
@@ -68,9 +79,10 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
               },
               {
                 id: 'said',
-                header: text.reportedValue,
+                header: t('nodeParams.reportedValue'),
                 cell: ({ row }) =>
-                  row.original.ageMs !== undefined && text.ago(formatSpan(row.original.ageMs)),
+                  row.original.ageMs !== undefined &&
+                  t('nodeParams.ago', { span: formatSpan(row.original.ageMs) }),
                 accessorFn: ({ ageMs }) => ageMs,
                 meta: { width: '100px', wideOnly: true },
               },
@@ -79,14 +91,22 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
         </div>
       )}
       {failed.length > 0 && (
-        <Alert color="danger" variant="outline" role="alert" mt="sm" title={text.failed(failed.length)}>
+        <Alert
+          color="danger"
+          variant="outline"
+          role="alert"
+          mt="sm"
+          title={t('nodeParams.failed', { count: failed.length })}
+        >
           <ul className={styles.list}>
             {failed.map(({ item, error }) => (
-              <li key={item}>{text.failure(formatMac(item), problem(problemOf(error)))}</li>
+              <li key={item}>
+                {t('nodeParams.failure', { mac: formatMac(item), why: problemText(t, problemOf(error)) })}
+              </li>
             ))}
           </ul>
           <Button size="compact-sm" variant="default" onClick={() => onAgain(failed.map(({ item }) => item))}>
-            {text.again(failed.length)}
+            {t('nodeParams.again', { count: failed.length })}
           </Button>
         </Alert>
       )}

@@ -17,17 +17,17 @@ interface BulkEndDialogProps {
 
 /** Asks before many nodes are deleted, or go back to the stock; the job then runs in the bar of every page. */
 export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
-  const { hardware: text, jobs } = useText()
+  const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
   // The nodes are those that were selected when the dialog opened.
   const [chosen] = useState(nodes)
-  const words = text.bulkEnd[how]
+
   return (
     <ConfirmDialog
-      title={words.title(chosen.length)}
-      confirm={words.confirm(chosen.length)}
+      title={t(`hardware.bulkEnd.${how}.title`, { count: chosen.length })}
+      confirm={t(`hardware.bulkEnd.${how}.confirm`, { count: chosen.length })}
       blocked={running}
       onConfirm={() => {
         endNodes(client, projectUid, chosen, how)
@@ -35,8 +35,8 @@ export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>{words.what}</p>
-      {running && <p role="alert">{jobs.busy}</p>}
+      <p>{t(`hardware.bulkEnd.${how}.what`)}</p>
+      {running && <p role="alert">{t('jobs.busy')}</p>}
     </ConfirmDialog>
   )
 }

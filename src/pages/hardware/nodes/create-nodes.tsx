@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type NodeHome, useCreateNodes, useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from '../hardware.module.css'
 import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
@@ -21,7 +22,7 @@ const verdicts: readonly MacVerdict[] = ['fresh', 'known', 'repeated', 'invalid'
 
 /** What was found in the pasted list, and making nodes of what is new; those refused stay, with the reason. */
 export function CreateNodes({ judged, home, type }: CreateNodesProps) {
-  const { hardware: text, problem } = useText()
+  const t = useText()
   const uses = useNodeUses()
   const own = useNodes().data
   const [through, setThrough] = useState(0)
@@ -37,13 +38,15 @@ export function CreateNodes({ judged, home, type }: CreateNodesProps) {
   const counts = verdicts
     .map(verdict => [judged.filter(each => each.verdict === verdict).length, verdict] as const)
     .filter(([count]) => count > 0)
-    .map(([count, verdict]) => `${count} ${text.verdictCount[verdict]}`)
+    .map(([count, verdict]) => `${count} ${t(`hardware.verdictCount.${verdict}`)}`)
 
   function whereKnown(mac: string): string | undefined {
     if (!own?.some(node => node.mac === mac)) return undefined
     const use = uses?.get(mac)
-    if (!use) return text.knownFree
-    return text.knownHere((use.kind === 'tag' ? text.onTag : text.onAnchor)(use.name))
+    if (!use) return t('hardware.knownFree')
+    return t('hardware.knownHere', {
+      where: t(use.kind === 'tag' ? 'hardware.onTag' : 'hardware.onAnchor', { name: use.name }),
+    })
   }
 
   function run(drafts: typeof fresh): void {
@@ -53,28 +56,40 @@ export function CreateNodes({ judged, home, type }: CreateNodesProps) {
   }
 
   return (
-    <section aria-label={text.checked}>
+    <section aria-label={t('hardware.checked')}>
       <p role="status">{counts.join(', ')}</p>
       <VerdictTable judged={judged} whereKnown={whereKnown} />
       <div role="status">
         <Group justify="flex-end" mt="md">
-          {create.isPending && <span>{text.creating(through, asked)}</span>}
-          {made > 0 && !create.isPending && <span>{text.created(made)}</span>}
+          {create.isPending && <span>{t('hardware.creating', { through, all: asked })}</span>}
+          {made > 0 && !create.isPending && <span>{t('hardware.created', { count: made })}</span>}
           {!create.data && (
             <Button disabled={fresh.length === 0} loading={create.isPending} onClick={() => run(fresh)}>
-              {text.create(fresh.length)}
+              {t('hardware.create', { count: fresh.length })}
             </Button>
           )}
         </Group>
         {create.isPending && (
-          <Progress mt="xs" value={(100 * through) / asked} aria-label={text.creating(through, asked)} />
+          <Progress
+            mt="xs"
+            value={(100 * through) / asked}
+            aria-label={t('hardware.creating', { through, all: asked })}
+          />
         )}
       </div>
       {failed.length > 0 && (
-        <Alert color="danger" variant="outline" role="alert" mt="sm" title={text.failed(failed.length)}>
+        <Alert
+          color="danger"
+          variant="outline"
+          role="alert"
+          mt="sm"
+          title={t('hardware.failed', { count: failed.length })}
+        >
           <ul className={styles.list}>
             {failed.map(({ item, error }) => (
-              <li key={item.mac}>{text.failure(formatMac(item.mac), problem(problemOf(error)))}</li>
+              <li key={item.mac}>
+                {t('hardware.failure', { what: formatMac(item.mac), why: problemText(t, problemOf(error)) })}
+              </li>
             ))}
           </ul>
           <Button
@@ -82,7 +97,7 @@ export function CreateNodes({ judged, home, type }: CreateNodesProps) {
             variant="default"
             onClick={() => run(failed.map(({ item }) => ({ ...item })))}
           >
-            {text.again(failed.length)}
+            {t('hardware.again', { count: failed.length })}
           </Button>
         </Alert>
       )}

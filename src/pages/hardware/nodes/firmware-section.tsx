@@ -24,7 +24,7 @@ interface FirmwareSectionProps {
 
 /** Which firmware a node runs, sending another one, and how far that is. */
 export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
-  const { hardware: text } = useText()
+  const t = useText()
   const send = useSendFirmware(node.mac)
   const rights = useProjectRights()
   const [typed, setTyped] = useState('')
@@ -47,21 +47,21 @@ export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
   }
 
   return (
-    <PageSection title={text.firmwareTitle}>
-      <p>{running ? `${text.firmwareNow}: ${running}` : text.firmwareUnknown}</p>
+    <PageSection title={t('hardware.firmwareTitle')}>
+      <p>{running ? `${t('hardware.firmwareNow')}: ${running}` : t('hardware.firmwareUnknown')}</p>
       <RightsGate rights={rights} needs="configure">
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextInput
             className={styles.field ?? ''}
-            label={text.firmwareVersion}
-            description={text.firmwareHint}
+            label={t('hardware.firmwareVersion')}
+            description={t('hardware.firmwareHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={typed}
-            error={tried && !isFirmwareVersion(typed) && text.firmwareWrong}
+            error={tried && !isFirmwareVersion(typed) && t('hardware.firmwareWrong')}
             onChange={event => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" mt={22} loading={send.isPending}>
-            {text.firmwareSend}
+            {t('hardware.firmwareSend')}
           </Button>
         </form>
       </RightsGate>
@@ -69,22 +69,32 @@ export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
       <div role="status" className={styles.news}>
         {live && live.status !== 'FAILED' && (
           <p>
-            {text.firmwareProgress(
-              live.version ?? '',
-              text.firmwareStatusOf(live.status),
-              live.status === 'DOWNLOADING' && live.progress !== undefined ? `${live.progress} %` : '',
-            )}
+            {t('hardware.firmwareProgress', {
+              version: live.version ?? '',
+              status: t('hardware.firmwareStatusOf', { status: live.status }),
+              share: live.status === 'DOWNLOADING' && live.progress !== undefined ? `${live.progress} %` : '',
+              hasShare: Boolean(
+                live.status === 'DOWNLOADING' && live.progress !== undefined ? `${live.progress} %` : '',
+              ),
+            })}
           </p>
         )}
-        {moving && <Progress value={live.progress ?? 0} aria-label={text.firmwareTitle} />}
+        {moving && <Progress value={live.progress ?? 0} aria-label={t('hardware.firmwareTitle')} />}
         {live?.status === 'FAILED' && (
           <p className={styles.reason}>
-            {text.firmwareFailed(live.version ?? '', live.reason ?? text.noReason)}
+            {t('hardware.firmwareFailed', {
+              version: live.version ?? '',
+              reason: live.reason ?? t('hardware.noReason'),
+            })}
           </p>
         )}
-        {!moving && desired && sent?.state === 'queued' && <p>{text.firmwareWaits(desired)}</p>}
+        {!moving && desired && sent?.state === 'queued' && (
+          <p>{t('hardware.firmwareWaits', { version: desired })}</p>
+        )}
         {!moving && desired && sent?.state === 'refused' && live?.status !== 'FAILED' && (
-          <p className={styles.reason}>{text.firmwareRefused(sent.reason ?? text.noReason)}</p>
+          <p className={styles.reason}>
+            {t('hardware.firmwareRefused', { reason: sent.reason ?? t('hardware.noReason') })}
+          </p>
         )}
       </div>
     </PageSection>

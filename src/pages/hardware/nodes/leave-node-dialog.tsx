@@ -18,20 +18,24 @@ interface LeaveNodeDialogProps {
 
 /** Releases a node to the stock, or deletes it; says what it is bound to, which is closed first. */
 export function LeaveNodeDialog({ node, how, use, onClose }: LeaveNodeDialogProps) {
-  const { hardware: text, app } = useText()
+  const t = useText()
   const navigate = useNavigate()
   const release = useReleaseNode(() => void navigate(paths.hardware()))
   const remove = useDeleteNode(() => void navigate(paths.hardware()))
   return (
     <ConfirmDialog
-      title={(how === 'release' ? text.releaseTitle : text.deleteTitle)(formatMac(node.mac))}
-      confirm={how === 'release' ? text.release : app.delete}
+      title={t(how === 'release' ? 'hardware.releaseTitle' : 'hardware.deleteTitle', {
+        mac: formatMac(node.mac),
+      })}
+      confirm={how === 'release' ? t('hardware.release') : t('app.delete')}
       action={how === 'release' ? release : remove}
       onConfirm={() => (how === 'release' ? release.mutate(node.mac) : remove.mutate(node))}
       onClose={onClose}
     >
-      {use && <p>{(use.kind === 'tag' ? text.releaseTag : text.releaseAnchor)(use.name)}</p>}
-      <p>{how === 'release' ? text.releaseWhat : text.deleteWhat}</p>
+      {use && (
+        <p>{t(use.kind === 'tag' ? 'hardware.releaseTag' : 'hardware.releaseAnchor', { name: use.name })}</p>
+      )}
+      <p>{how === 'release' ? t('hardware.releaseWhat') : t('hardware.deleteWhat')}</p>
     </ConfirmDialog>
   )
 }

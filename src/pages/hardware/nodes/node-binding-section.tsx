@@ -23,7 +23,7 @@ interface NodeBindingSectionProps {
 
 /** What a node is bound to, binding it to something else, and what it was bound to before. */
 export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
-  const { hardware: text } = useText()
+  const t = useText()
   const hasAnchors = useHasAnchors()
   const rights = useProjectRights()
   const unbind = useUnbindNode()
@@ -32,30 +32,30 @@ export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
   if (closing && !use) setClosing(false)
 
   return (
-    <PageSection title={text.bindTitle}>
+    <PageSection title={t('hardware.bindTitle')}>
       {use ? (
         <p>
           <UseLink use={use} />{' '}
           <RightsGate rights={rights} needs={use.kind === 'anchor' ? 'configure' : 'write'}>
             <Button size="compact-sm" variant="default" onClick={() => setClosing(true)}>
-              {text.close}
+              {t('hardware.close')}
             </Button>
           </RightsGate>
         </p>
       ) : (
-        <p>{hasAnchors === false ? text.boundToNoTag : text.boundToNothing}</p>
+        <p>{hasAnchors === false ? t('hardware.boundToNoTag') : t('hardware.boundToNothing')}</p>
       )}
       <BindNodeForm node={node} use={use} />
       <NodeHistory mac={node.mac} />
       {closing && use && (
         <ConfirmDialog
-          title={text.closeTitle(formatMac(node.mac))}
-          confirm={text.close}
+          title={t('hardware.closeTitle', { mac: formatMac(node.mac) })}
+          confirm={t('hardware.close')}
           action={unbind}
           onConfirm={() => unbind.mutate(node.mac, { onSuccess: () => setClosing(false) })}
           onClose={() => setClosing(false)}
         >
-          {(use.kind === 'tag' ? text.closeTag : text.closeAnchor)(use.name)}
+          {t(use.kind === 'tag' ? 'hardware.closeTag' : 'hardware.closeAnchor', { name: use.name })}
         </ConfirmDialog>
       )}
     </PageSection>

@@ -44,7 +44,7 @@ function changedOpenFields(node: HardwareNode, form: NodeForm) {
 
 /** Name, type, MAC and configuration of a node. What was typed stays until the service has it. */
 export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
-  const { hardware: text, app } = useText()
+  const t = useText()
   const update = useUpdateNode()
   const { base, refused } = useBaseRevision(node)
   const form = useForm<NodeForm>({
@@ -54,7 +54,7 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
       mac: formatMac(node.mac),
       ...openFieldTexts(node),
     },
-    validate: { mac: value => (parseMac(value) ? null : text.macWrong) },
+    validate: { mac: value => (parseMac(value) ? null : t('hardware.macWrong')) },
   })
 
   function save(values: NodeForm): void {
@@ -86,15 +86,23 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
   }
 
   return (
-    <Dialog title={text.editTitle(formatMac(node.mac))} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('hardware.editTitle', { mac: formatMac(node.mac) })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput data-autofocus label={text.name} {...form.getInputProps('name')} />
-          <TextInput label={text.type} description={text.typeHint} {...form.getInputProps('type')} />
+          <TextInput data-autofocus label={t('hardware.name')} {...form.getInputProps('name')} />
+          <TextInput
+            label={t('hardware.type')}
+            description={t('hardware.typeHint')}
+            {...form.getInputProps('type')}
+          />
           <TextInput
             dir="ltr"
-            label={text.mac}
-            description={text.macHint}
+            label={t('hardware.mac')}
+            description={t('hardware.macHint')}
             disabled={bound}
             {...form.getInputProps('mac')}
           />
@@ -103,15 +111,15 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
               key={name}
               dir="ltr"
               spellCheck={false}
-              label={text.openFields[name]}
-              description={text.openFieldHints[name]}
+              label={t(`hardware.openFields.${name}`)}
+              description={t(`hardware.openFieldHints.${name}`)}
               {...form.getInputProps(name)}
             />
           ))}
           <RefusalAlert error={update.error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={update.isPending}>
-              {app.save}
+              {t('app.save')}
             </Button>
           </DialogActions>
         </Stack>

@@ -14,24 +14,26 @@ const useText = textOf('hardware')
 
 /** What is known about a node. */
 export function NodeFacts({ node }: { readonly node: HardwareNode }) {
-  const { hardware: text } = useText()
+  const t = useText()
   const zone = useSiteZone()()
   const { parentMac, bridgeMac, createdAtMs } = node
   return (
-    <PageSection title={text.factsTitle}>
-      {!node.projectUid && <p className={styles.dim}>{text.stockNote}</p>}
+    <PageSection title={t('hardware.factsTitle')}>
+      {!node.projectUid && <p className={styles.dim}>{t('hardware.stockNote')}</p>}
       <DefinitionList
         entries={[
-          [text.mac, <Verbatim key="mac">{formatMac(node.mac)}</Verbatim>],
-          [text.name, node.name],
-          [text.type, node.type],
-          [text.location, node.projectUid ? text.inProject : text.inStock],
-          [text.nodeId, node.nodeId],
-          [text.parent, parentMac && <Verbatim key="parent">{formatMac(parentMac)}</Verbatim>],
-          [text.bridge, bridgeMac && <Verbatim key="bridge">{formatMac(bridgeMac)}</Verbatim>],
-          [text.info, node.hardwareInfo],
-          ...nodeOpenFieldNames.map(name => [text.openFields[name], writeJsonValue(node[name])] as const),
-          [text.since, createdAtMs && <Moment key="since" {...bothMoments(createdAtMs, zone)} />],
+          [t('hardware.mac'), <Verbatim key="mac">{formatMac(node.mac)}</Verbatim>],
+          [t('hardware.name'), node.name],
+          [t('hardware.type'), node.type],
+          [t('hardware.location'), node.projectUid ? t('hardware.inProject') : t('hardware.inStock')],
+          [t('hardware.nodeId'), node.nodeId],
+          [t('hardware.parent'), parentMac && <Verbatim key="parent">{formatMac(parentMac)}</Verbatim>],
+          [t('hardware.bridge'), bridgeMac && <Verbatim key="bridge">{formatMac(bridgeMac)}</Verbatim>],
+          [t('hardware.info'), node.hardwareInfo],
+          ...nodeOpenFieldNames.map(
+            name => [t(`hardware.openFields.${name}`), writeJsonValue(node[name])] as const,
+          ),
+          [t('hardware.since'), createdAtMs && <Moment key="since" {...bothMoments(createdAtMs, zone)} />],
         ]}
       />
     </PageSection>

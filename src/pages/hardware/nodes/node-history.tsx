@@ -11,7 +11,7 @@ const useText = textOf('hardware')
 
 /** What a node was bound to, of both kinds, the newest first. */
 export function NodeHistory({ mac }: { readonly mac: MacAddress }) {
-  const { hardware: text } = useText()
+  const t = useText()
   const onTags = useEveryTagBinding().data
   const onAnchors = useEveryAnchorBinding().data
   const tags = useTags().data
@@ -20,18 +20,25 @@ export function NodeHistory({ mac }: { readonly mac: MacAddress }) {
 
   const tagName = (uid: string) => {
     const tag = tags.find(each => each.uid === uid)
-    return text.onTag(tag ? (tag.displayName ?? tag.name) : text.gone(uid))
+    return t('hardware.onTag', { name: tag ? (tag.displayName ?? tag.name) : t('hardware.gone', { uid }) })
   }
   const anchorName = (uid: string) =>
-    text.onAnchor(anchors.find(each => each.uid === uid)?.name ?? text.gone(uid))
+    t('hardware.onAnchor', {
+      name: anchors.find(each => each.uid === uid)?.name ?? t('hardware.gone', { uid }),
+    })
   const rows = [
     ...onTags.map(each => ({ ...each, what: tagName(each.tagUid) })),
     ...(onAnchors ?? []).map(each => ({ ...each, what: anchorName(each.anchorUid) })),
   ].filter(each => each.mac === mac)
   return (
     <>
-      <h3 className={styles.sub}>{text.history}</h3>
-      <BindingHistory rows={rows} label={text.history} whatHead={text.use} empty={text.noHistory} />
+      <h3 className={styles.sub}>{t('hardware.history')}</h3>
+      <BindingHistory
+        rows={rows}
+        label={t('hardware.history')}
+        whatHead={t('hardware.use')}
+        empty={t('hardware.noHistory')}
+      />
     </>
   )
 }

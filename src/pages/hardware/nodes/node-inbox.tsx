@@ -16,21 +16,21 @@ interface NodeInboxProps {
 
 /** What waits for somebody: hardware that nobody uses, and hardware that no project has. Nothing when nothing waits. */
 export function NodeInbox({ rows, inStock }: NodeInboxProps) {
-  const { hardware: text } = useText()
+  const t = useText()
   const hasAnchors = useHasAnchors()
   const free = hasAnchors === undefined ? 0 : rows.filter(row => !row.use).length
   if (free === 0 && inStock === 0) return null
   return (
-    <nav className={styles.row} aria-label={text.inbox}>
-      <span className={styles.dim}>{text.inbox}</span>
+    <nav className={styles.row} aria-label={t('hardware.inbox')}>
+      <span className={styles.dim}>{t('hardware.inbox')}</span>
       {free > 0 && (
         <Button component={Link} to={`${paths.hardware()}?bound=none`} variant="default" size="compact-sm">
-          {hasAnchors ? text.inboxFree(free) : text.inboxNoTag(free)}
+          {hasAnchors ? t('hardware.inboxFree', { count: free }) : t('hardware.inboxNoTag', { count: free })}
         </Button>
       )}
       {inStock > 0 && (
         <Button component={Link} to={`${paths.hardware()}?where=stock`} variant="default" size="compact-sm">
-          {text.inboxStock(inStock)}
+          {t('hardware.inboxStock', { count: inStock })}
         </Button>
       )}
     </nav>

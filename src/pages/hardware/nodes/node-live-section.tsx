@@ -19,30 +19,39 @@ function shown(value: unknown): string {
 
 /** The last reading of a node's sensors, as it comes. */
 export function NodeLiveSection({ sensor }: Pick<NodeLive, 'sensor'>) {
-  const { hardware: text } = useText()
+  const t = useText()
   const nowMs = useNow(1_000)
   const values = sensor?.values ?? {}
   const { battery, temperature } = values
   const others = Object.entries(values).filter(([name]) => !known.includes(name))
   return (
-    <PageSection title={text.liveTitle}>
+    <PageSection title={t('hardware.liveTitle')}>
       {sensor ? (
         <DefinitionList
           entries={[
-            [text.battery, typeof battery === 'number' ? text.percent(formatNumber(battery, 1)) : undefined],
             [
-              text.temperature,
-              typeof temperature === 'number' ? text.celsius(formatNumber(temperature, 1)) : undefined,
+              t('hardware.battery'),
+              typeof battery === 'number'
+                ? t('hardware.percent', { value: formatNumber(battery, 1) })
+                : undefined,
+            ],
+            [
+              t('hardware.temperature'),
+              typeof temperature === 'number'
+                ? t('hardware.celsius', { value: formatNumber(temperature, 1) })
+                : undefined,
             ],
             ...others.map(([name, value]) => [name, shown(value)] as const),
             [
-              text.receivedAt,
-              sensor.atMs === undefined ? undefined : text.ago(formatSpan(Math.max(0, nowMs - sensor.atMs))),
+              t('hardware.receivedAt'),
+              sensor.atMs === undefined
+                ? undefined
+                : t('hardware.ago', { span: formatSpan(Math.max(0, nowMs - sensor.atMs)) }),
             ],
           ]}
         />
       ) : (
-        <p className={styles.dim}>{text.noReading}</p>
+        <p className={styles.dim}>{t('hardware.noReading')}</p>
       )}
     </PageSection>
   )

@@ -24,7 +24,7 @@ const useText = textOf('hardware')
 
 /** One node: its data, its binding, its reports and the messages sent to it. */
 export function NodePage() {
-  const { hardware: text } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const { nodeUid = '' } = useParams()
   const own = useNodes()
@@ -36,31 +36,31 @@ export function NodePage() {
   const use = node && uses?.get(node.mac)
   const toList = (
     <Button component={Link} to={paths.hardware()} variant="default">
-      {text.toList}
+      {t('hardware.toList')}
     </Button>
   )
 
   return (
     <PageFrame
-      title={node ? (node.name ?? <Verbatim>{formatMac(node.mac)}</Verbatim>) : text.detailsTitle}
+      title={node ? (node.name ?? <Verbatim>{formatMac(node.mac)}</Verbatim>) : t('hardware.detailsTitle')}
       actions={
         node && (
           <>
             {toList}
             <RightsGate rights={rights} needs="configure">
               <Button variant="default" onClick={() => setOpen('delete')}>
-                {text.delete}
+                {t('hardware.delete')}
               </Button>
               {node.projectUid ? (
                 <>
                   <Button variant="default" onClick={() => setOpen('release')}>
-                    {text.release}
+                    {t('hardware.release')}
                   </Button>
-                  <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+                  <Button onClick={() => setOpen('edit')}>{t('hardware.edit')}</Button>
                 </>
               ) : (
                 <Button loading={assign.isPending} onClick={() => assign.mutate([node.mac])}>
-                  {text.assignToProject}
+                  {t('hardware.assignToProject')}
                 </Button>
               )}
             </RightsGate>
@@ -71,7 +71,9 @@ export function NodePage() {
       <QueryState
         query={{ ...own, isPending: own.isPending || (!node && stock.isLoading) }}
         empty={
-          node ? undefined : <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
+          node ? undefined : (
+            <PageNotice title={t('hardware.missing')} detail={t('hardware.missingNext')} action={toList} />
+          )
         }
       >
         {node && (

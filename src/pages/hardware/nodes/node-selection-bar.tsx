@@ -6,6 +6,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import styles from '../hardware.module.css'
@@ -22,7 +23,7 @@ interface NodeSelectionBarProps {
 
 /** What can be done with all the nodes that are selected. */
 export function NodeSelectionBar({ nodes, inStock, onClear }: NodeSelectionBarProps) {
-  const { hardware: text, problem } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const [batch, setBatch] = useState(false)
   const [ending, setEnding] = useState<'release' | 'delete'>()
@@ -30,8 +31,8 @@ export function NodeSelectionBar({ nodes, inStock, onClear }: NodeSelectionBarPr
   const failed = assign.data?.failed ?? []
   return (
     <SelectionBar
-      count={text.selected(nodes.length)}
-      clear={text.clearSelection}
+      count={t('hardware.selected', { count: nodes.length })}
+      clear={t('hardware.clearSelection')}
       onClear={onClear}
       actions={
         <RightsGate rights={rights} needs="configure">
@@ -41,16 +42,16 @@ export function NodeSelectionBar({ nodes, inStock, onClear }: NodeSelectionBarPr
               loading={assign.isPending}
               onClick={() => assign.mutate(nodes.map(node => node.mac))}
             >
-              {text.addToProject(nodes.length)}
+              {t('hardware.addToProject', { count: nodes.length })}
             </Button>
           ) : (
             <>
               <Button size="compact-sm" onClick={() => setBatch(true)}>
-                {text.batch}
+                {t('hardware.batch')}
               </Button>
               {(['release', 'delete'] as const).map(how => (
                 <Button key={how} size="compact-sm" variant="default" onClick={() => setEnding(how)}>
-                  {text.bulkEnd[how].action}
+                  {t(`hardware.bulkEnd.${how}.action`)}
                 </Button>
               ))}
             </>
@@ -61,7 +62,9 @@ export function NodeSelectionBar({ nodes, inStock, onClear }: NodeSelectionBarPr
       {failed.length > 0 && (
         <ul role="alert" className={styles.list}>
           {failed.map(({ item, error }) => (
-            <li key={item}>{text.failure(formatMac(item), problem(problemOf(error)))}</li>
+            <li key={item}>
+              {t('hardware.failure', { what: formatMac(item), why: problemText(t, problemOf(error)) })}
+            </li>
           ))}
         </ul>
       )}

@@ -27,7 +27,7 @@ const none: readonly HardwareNode[] = []
 
 /** Every node of the project, or of the company's stock: find, add, choose many; a row leads to the node's own page. */
 export function NodesPage() {
-  const { hardware: text } = useText()
+  const t = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const companyUid = useCompanyUid()
@@ -68,23 +68,23 @@ export function NodesPage() {
 
   const add = (
     <RightsGate rights={rights} needs="configure">
-      <Button onClick={() => setDoing('new')}>{text.add}</Button>
+      <Button onClick={() => setDoing('new')}>{t('hardware.add')}</Button>
     </RightsGate>
   )
   const empty = noStock ? (
-    <PageNotice title={text.noStock} detail={text.noStockNext} />
+    <PageNotice title={t('hardware.noStock')} detail={t('hardware.noStockNext')} />
   ) : all.length === 0 ? (
     <PageNotice
-      title={inStock ? text.emptyStock : text.empty}
-      detail={inStock ? text.emptyStockNext : text.emptyNext}
+      title={inStock ? t('hardware.emptyStock') : t('hardware.empty')}
+      detail={inStock ? t('hardware.emptyStockNext') : t('hardware.emptyNext')}
       action={add}
     />
   ) : rows.length === 0 ? (
     <PageNotice
-      title={text.nothingFits}
+      title={t('hardware.nothingFits')}
       action={
         <Button component={Link} to={paths.hardware()} variant="default">
-          {text.showAll}
+          {t('hardware.showAll')}
         </Button>
       }
     />
@@ -92,11 +92,11 @@ export function NodesPage() {
 
   return (
     <PageFrame
-      title={text.title}
+      title={t('hardware.title')}
       actions={
         <>
           <Button component={Link} to={paths.anchors()} variant="default">
-            {text.toAnchors}
+            {t('hardware.toAnchors')}
           </Button>
           {add}
         </>
@@ -104,41 +104,44 @@ export function NodesPage() {
       filters={
         <>
           <TextInput
-            label={text.search}
+            label={t('hardware.search')}
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
           <NativeSelect
-            label={text.where}
+            label={t('hardware.where')}
             value={where}
             onChange={event => setWhere(event.currentTarget.value)}
             data={[
-              { value: '', label: text.inProject },
-              { value: 'stock', label: text.inStock },
+              { value: '', label: t('hardware.inProject') },
+              { value: 'stock', label: t('hardware.inStock') },
             ]}
           />
           <NativeSelect
-            label={text.type}
+            label={t('hardware.type')}
             value={type}
             onChange={event => setType(event.currentTarget.value)}
             data={[
-              { value: '', label: text.anyType },
+              { value: '', label: t('hardware.anyType') },
               ...types.map(each => ({ value: each, label: each })),
-              { value: 'none', label: text.noType },
+              { value: 'none', label: t('hardware.noType') },
             ]}
           />
           <NativeSelect
-            label={text.bound}
+            label={t('hardware.bound')}
             value={bound}
             onChange={event => setBound(event.currentTarget.value)}
             data={[
-              { value: '', label: text.anyBound },
-              { value: 'tag', label: text.toTag },
-              { value: 'anchor', label: text.toAnchor },
-              { value: 'none', label: text.toNothing },
+              { value: '', label: t('hardware.anyBound') },
+              { value: 'tag', label: t('hardware.toTag') },
+              { value: 'anchor', label: t('hardware.toAnchor') },
+              { value: 'none', label: t('hardware.toNothing') },
             ]}
           />
-          <span role="status">{read.data && text.count(rows.length, all.length)}</span>
+          <span role="status">
+            {read.data &&
+              t('hardware.count', { all: all.length, shown: rows.length, isAll: rows.length === all.length })}
+          </span>
         </>
       }
     >
@@ -146,7 +149,7 @@ export function NodesPage() {
       {chosen.length > 0 && <NodeSelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
       <QueryState query={noStock ? [] : read} empty={empty}>
         <ResourceTable
-          label={text.nodesLabel}
+          label={t('hardware.nodesLabel')}
           columns={columns}
           rows={rows}
           sortInAddress

@@ -24,7 +24,7 @@ interface ParameterDialogProps {
 
 /** Writes one parameter of one node; it is queued, and what was typed stays until it is. */
 export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogProps) {
-  const { nodeParams: text, app } = useText()
+  const t = useText()
   const send = useSendParameter(mac)
   const [form, setForm] = useState(() => parameterFormOf(name, value))
   const [tried, setTried] = useState(false)
@@ -37,10 +37,14 @@ export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogPr
   }
 
   return (
-    <Dialog title={text.writeTitle(name, formatMac(mac))} closeLabel={app.close} onClose={onClose}>
+    <Dialog
+      title={t('nodeParams.writeTitle', { name, mac: formatMac(mac) })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <p className={styles.dim}>{text.sendHint}</p>
+          <p className={styles.dim}>{t('nodeParams.sendHint')}</p>
           <ParameterFields
             name={name}
             form={form}
@@ -50,7 +54,7 @@ export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogPr
           <RefusalAlert error={send.error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={send.isPending}>
-              {text.send}
+              {t('nodeParams.send')}
             </Button>
           </DialogActions>
         </Stack>

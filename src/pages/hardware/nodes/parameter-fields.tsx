@@ -15,21 +15,23 @@ interface ParameterFieldsProps {
 
 /** What a parameter of this kind is made of; one without a form of its own is written as JSON. */
 export function ParameterFields({ name, form, wrong, onChange }: ParameterFieldsProps) {
-  const { nodeParams: text } = useText()
+  const t = useText()
   const errorOf = (field: keyof ParameterForm) =>
-    wrong?.field === field ? text.faults[wrong.fault] : undefined
+    wrong?.field === field ? t(`nodeParams.faults.${wrong.fault}`) : undefined
   const typed = (field: 'addr' | 'slot' | 'minutes' | 'json') => ({
     value: form[field],
     error: errorOf(field),
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: event.currentTarget.value }),
   })
-  const address = <TextInput label={text.addr} description={text.addrHint} {...typed('addr')} />
+  const address = (
+    <TextInput label={t('nodeParams.addr')} description={t('nodeParams.addrHint')} {...typed('addr')} />
+  )
 
   if (name === 'nwk_cfg')
     return (
       <Checkbox
-        label={text.router}
+        label={t('nodeParams.router')}
         checked={form.router}
         onChange={event => onChange({ router: event.currentTarget.checked })}
       />
@@ -38,12 +40,14 @@ export function ParameterFields({ name, form, wrong, onChange }: ParameterFields
     return (
       <Stack gap="sm">
         <Checkbox
-          label={text.enabled}
-          description={text.enabledHint}
+          label={t('nodeParams.enabled')}
+          description={t('nodeParams.enabledHint')}
           checked={form.enabled}
           onChange={event => onChange({ enabled: event.currentTarget.checked })}
         />
-        {form.enabled && <TextInput label={text.minutes} inputMode="numeric" {...typed('minutes')} />}
+        {form.enabled && (
+          <TextInput label={t('nodeParams.minutes')} inputMode="numeric" {...typed('minutes')} />
+        )}
       </Stack>
     )
   if (name === 'sync_slot')
@@ -52,8 +56,8 @@ export function ParameterFields({ name, form, wrong, onChange }: ParameterFields
         {address}
         <TextInput
           required
-          label={text.slot}
-          description={text.slotHint}
+          label={t('nodeParams.slot')}
+          description={t('nodeParams.slotHint')}
           inputMode="numeric"
           {...typed('slot')}
         />
@@ -66,8 +70,8 @@ export function ParameterFields({ name, form, wrong, onChange }: ParameterFields
         rows={6}
         spellCheck={false}
         required={name !== 'sf'}
-        label={name === 'sf' ? text.sfJson : text.json}
-        description={name === 'sf' ? text.sfJsonHint : undefined}
+        label={name === 'sf' ? t('nodeParams.sfJson') : t('nodeParams.json')}
+        description={name === 'sf' ? t('nodeParams.sfJsonHint') : undefined}
         {...typed('json')}
       />
     </Stack>

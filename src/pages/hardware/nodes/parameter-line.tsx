@@ -18,22 +18,22 @@ const glyphs = { queued: '…', applied: '✓', refused: '✕' } as const
 
 /** One parameter: what was sent and what became of it, what the node says and how long ago. */
 export function ParameterLine({ row, showsDesired, sinceReadMs, onWrite }: ParameterLineProps) {
-  const { nodeParams: text } = useText()
+  const t = useText()
   const { name, sent, reported } = row
   return (
     <tr>
       <th scope="row">
         {name}
-        <div className={styles.dim}>{text.labelOf(name)}</div>
+        <div className={styles.dim}>{t('nodeParams.labelOf', { name })}</div>
       </th>
       {showsDesired && (
-        <td data-label={text.desired}>
+        <td data-label={t('nodeParams.desired')}>
           {sent ? (
             <>
               <div className={styles.value}>{JSON.stringify(sent.value)}</div>
               <div className={sent.state === 'refused' ? styles.reason : styles.dim}>
                 <span aria-hidden="true">{`${glyphs[sent.state]} `}</span>
-                {text.states[sent.state]}
+                {t(`nodeParams.states.${sent.state}`)}
                 {sent.reason && `: ${sent.reason}`}
                 {sent.sentAtMs !== undefined && (
                   <>
@@ -44,26 +44,33 @@ export function ParameterLine({ row, showsDesired, sinceReadMs, onWrite }: Param
               </div>
             </>
           ) : (
-            <span className={styles.dim}>{text.neverSent}</span>
+            <span className={styles.dim}>{t('nodeParams.neverSent')}</span>
           )}
         </td>
       )}
-      <td data-label={text.reported}>
+      <td data-label={t('nodeParams.reported')}>
         {reported ? (
           <>
             <div className={styles.value}>{JSON.stringify(reported.value)}</div>
             {reported.ageMs !== undefined && (
-              <div className={styles.dim}>{text.ago(formatSpan(reported.ageMs + sinceReadMs))}</div>
+              <div className={styles.dim}>
+                {t('nodeParams.ago', { span: formatSpan(reported.ageMs + sinceReadMs) })}
+              </div>
             )}
           </>
         ) : (
-          <span className={styles.dim}>{text.neverReported}</span>
+          <span className={styles.dim}>{t('nodeParams.neverReported')}</span>
         )}
       </td>
       <td>
         {onWrite && (
-          <Button size="compact-sm" variant="default" aria-label={text.writeOne(name)} onClick={onWrite}>
-            {text.write}
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('nodeParams.writeOne', { name })}
+            onClick={onWrite}
+          >
+            {t('nodeParams.write')}
           </Button>
         )}
       </td>

@@ -32,7 +32,7 @@ const isKnown = (name: string): name is ParameterName => (parameterNames as read
 /** Desired and reported parameters of a node; requesting a report, and writing a parameter. */
 export function ParametersSection(props: ParametersSectionProps) {
   const { node, rows, readAtMs, showsDesired, answeredAtMs } = props
-  const { nodeParams: text } = useText()
+  const t = useText()
   const ask = useAskNode(node.mac)
   const rights = useProjectRights()
   const nowMs = useNow(1_000)
@@ -47,28 +47,30 @@ export function ParametersSection(props: ParametersSectionProps) {
   }
 
   return (
-    <PageSection title={text.title} wide>
+    <PageSection title={t('nodeParams.title')} wide>
       <div className={styles.row}>
         <RightsGate rights={rights} needs="configure">
           <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={askNow}>
-            {text.refresh}
+            {t('nodeParams.refresh')}
           </Button>
         </RightsGate>
         <span role="status">
           {askedAtMs !== undefined &&
             !ask.error &&
-            (answered ? text.updatedAt(formatMoment(answeredAtMs)) : text.requested)}
+            (answered
+              ? t('nodeParams.updatedAt', { at: formatMoment(answeredAtMs) })
+              : t('nodeParams.requested'))}
         </span>
       </div>
       <RefusalAlert error={ask.error} />
-      {!showsDesired && <p className={styles.dim}>{text.sentUnavailable}</p>}
+      {!showsDesired && <p className={styles.dim}>{t('nodeParams.sentUnavailable')}</p>}
       <RightsGate rights={rights} needs="configure" quiet>
         <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
-              <th scope="col">{text.parameter}</th>
-              {showsDesired && <th scope="col">{text.desired}</th>}
-              <th scope="col">{text.reported}</th>
+              <th scope="col">{t('nodeParams.parameter')}</th>
+              {showsDesired && <th scope="col">{t('nodeParams.desired')}</th>}
+              <th scope="col">{t('nodeParams.reported')}</th>
               <td />
             </tr>
           </thead>

@@ -13,69 +13,71 @@ import type { NodeRow } from './node-rows.ts'
 const useText = textOf('hardware')
 
 function ReportAge({ atMs }: { readonly atMs: number }) {
-  const { hardware: text } = useText()
+  const t = useText()
   const nowMs = useNow(1_000)
-  return text.ago(formatSpan(Math.max(0, nowMs - atMs)))
+  return t('hardware.ago', { span: formatSpan(Math.max(0, nowMs - atMs)) })
 }
 
 /** What the list of nodes shows of each. */
 export function useNodeColumns(): readonly TableColumn<NodeRow>[] {
-  const { hardware: text } = useText()
+  const t = useText()
   return useMemo(
     () => [
-      selectionColumn(text.selectAll, ({ node }) => text.select(formatMac(node.mac))),
+      selectionColumn(t('hardware.selectAll'), ({ node }) =>
+        t('hardware.select', { mac: formatMac(node.mac) }),
+      ),
       {
         id: 'mac',
-        header: text.mac,
+        header: t('hardware.mac'),
         cell: ({ row }) => <Verbatim>{formatMac(row.original.node.mac)}</Verbatim>,
         accessorFn: ({ node }) => macNumber(node.mac),
         meta: { width: 'minmax(144px, 1fr)' },
       },
       {
         id: 'name',
-        header: text.name,
+        header: t('hardware.name'),
         accessorFn: ({ node }) => node.name,
         meta: { width: 'minmax(110px, 2fr)', wideOnly: true },
       },
       {
         id: 'type',
-        header: text.type,
+        header: t('hardware.type'),
         accessorFn: ({ node }) => node.type,
         meta: { width: 'minmax(80px, 1fr)', wideOnly: true },
       },
       {
         id: 'use',
-        header: text.use,
-        cell: ({ row }) => (row.original.use ? <UseLink use={row.original.use} /> : text.free),
+        header: t('hardware.use'),
+        cell: ({ row }) => (row.original.use ? <UseLink use={row.original.use} /> : t('hardware.free')),
         accessorFn: ({ use }) => use?.name,
         meta: { width: 'minmax(120px, 2fr)' },
       },
       {
         id: 'battery',
-        header: text.battery,
+        header: t('hardware.battery'),
         cell: ({ row }) =>
           row.original.reading?.batteryPercent === undefined
             ? '–'
-            : text.percent(formatNumber(row.original.reading.batteryPercent, 0)),
+            : t('hardware.percent', { value: formatNumber(row.original.reading.batteryPercent, 0) }),
         accessorFn: ({ reading }) => reading?.batteryPercent,
         meta: { width: '90px', wideOnly: true },
       },
       {
         id: 'firmware',
-        header: text.firmwareTitle,
+        header: t('hardware.firmwareTitle'),
         cell: ({ row }) => row.original.reading?.firmware ?? '–',
         accessorFn: ({ reading }) => reading?.firmware,
         meta: { width: '90px', wideOnly: true },
       },
       {
         id: 'reading',
-        header: text.lastReport,
+        header: t('hardware.lastReport'),
         cell: ({ row }) =>
           row.original.reading ? <ReportAge atMs={row.original.reading.receivedAtMs} /> : '–',
         accessorFn: ({ reading }) => reading?.receivedAtMs,
         meta: { width: 'minmax(100px, 1fr)', wideOnly: true },
       },
     ],
-    [text],
+    [t],
   )
 }

@@ -17,22 +17,22 @@ const glyphs: Record<MacVerdict, string> = { fresh: '✓', known: '=', repeated:
 
 /** Every pasted entry and what becomes of it. */
 export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
-  const { hardware: text } = useText()
+  const t = useText()
   function verdictOf({ verdict, entry }: JudgedEntry): string {
     const where = verdict === 'known' && entry.mac ? whereKnown(entry.mac) : undefined
-    return where ?? text.verdict[verdict]
+    return where ?? t(`hardware.verdict.${verdict}`)
   }
   return (
     <div className={styles.verdicts}>
       <ResourceTable
-        label={text.checked}
+        label={t('hardware.checked')}
         rows={judged}
         keyOf={each => each.key}
         rowHeightPx={32}
         columns={[
           {
             id: 'mac',
-            header: text.mac,
+            header: t('hardware.mac'),
             cell: ({ row }) => (
               <Verbatim>
                 {row.original.entry.mac ? formatMac(row.original.entry.mac) : row.original.entry.typed}
@@ -42,13 +42,13 @@ export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
           },
           {
             id: 'name',
-            header: text.name,
+            header: t('hardware.name'),
             cell: ({ row }) => row.original.entry.name,
             meta: { width: 'minmax(80px, 1fr)', wideOnly: true },
           },
           {
             id: 'verdict',
-            header: text.checked,
+            header: t('hardware.checked'),
             accessorFn: ({ verdict }) => verdict,
             cell: ({ row: { original: each } }) => (
               <span

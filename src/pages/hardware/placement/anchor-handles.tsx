@@ -33,7 +33,7 @@ const fineStep = 0.1
  */
 export function AnchorHandles(props: AnchorHandlesProps) {
   const { views, anchors, chosenUid, onChoose, onBegin, onMove } = props
-  const { anchors: text } = useText()
+  const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(anchors)
   latest.current = anchors
@@ -62,8 +62,12 @@ export function AnchorHandles(props: AnchorHandlesProps) {
           aria-pressed={anchor.uid === chosenUid}
           aria-label={
             anchor.locked
-              ? text.handleLocked(anchor.name)
-              : text.handle(anchor.name, formatNumber(anchor.x, 2), formatNumber(anchor.y, 2))
+              ? t('anchors.handleLocked', { name: anchor.name })
+              : t('anchors.handle', {
+                  name: anchor.name,
+                  x: formatNumber(anchor.x, 2),
+                  y: formatNumber(anchor.y, 2),
+                })
           }
           onFocus={() => onChoose(anchor.uid)}
           onKeyDown={event => key(event, anchor)}

@@ -17,12 +17,12 @@ interface AnchorPicksProps {
 
 /** The anchors of the plan to choose from, and those that stand nowhere yet. */
 export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onTake }: AnchorPicksProps) {
-  const { anchors: text } = useText()
+  const t = useText()
   return (
     <>
       {elsewhere.length > 0 && (
-        <section aria-label={text.elsewhere}>
-          <h2 className={styles.sub}>{text.elsewhere}</h2>
+        <section aria-label={t('anchors.elsewhere')}>
+          <h2 className={styles.sub}>{t('anchors.elsewhere')}</h2>
           <ul className={styles.list}>
             {elsewhere.map(anchor => (
               <li key={anchor.uid} className={styles.item}>
@@ -31,19 +31,19 @@ export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onTake }: An
                   size="compact-sm"
                   variant="default"
                   disabled={anchor.locked}
-                  aria-label={text.placeAnchorHere(anchor.name)}
+                  aria-label={t('anchors.placeAnchorHere', { name: anchor.name })}
                   onClick={() => onTake(anchor)}
                 >
-                  {text.placeHere}
+                  {t('anchors.placeHere')}
                 </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section aria-label={text.here}>
-        <h2 className={styles.sub}>{text.here}</h2>
-        {here.length === 0 && <p className={styles.dim}>{text.noneHere}</p>}
+      <section aria-label={t('anchors.here')}>
+        <h2 className={styles.sub}>{t('anchors.here')}</h2>
+        {here.length === 0 && <p className={styles.dim}>{t('anchors.noneHere')}</p>}
         <ul className={styles.list}>
           {here.map(anchor => (
             <li key={anchor.uid} className={styles.item}>
@@ -53,7 +53,7 @@ export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onTake }: An
                 aria-pressed={anchor.uid === chosenUid}
                 onClick={() => onChoose(anchor.uid)}
               >
-                {anchor.locked ? text.handleLocked(anchor.name) : anchor.name}
+                {anchor.locked ? t('anchors.handleLocked', { name: anchor.name }) : anchor.name}
               </button>
             </li>
           ))}

@@ -49,7 +49,7 @@ const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
 /** The plan with its anchors, their handles, and the numbers beside. Nothing is sent before it is saved. */
 export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
-  const { anchors: text, app } = useText()
+  const t = useText()
   const [moving, send] = useReducer(stepMoving, nothingMoved)
   const [chosenUid, setChosenUid] = useUrlValue('anchor')
   const [views] = useState(createViewStore)
@@ -123,12 +123,12 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
 
   return (
     <div className={styles.page}>
-      <section className={styles.image} aria-label={text.plan(area.name)}>
-        <VisuallyHidden id={helpId}>{text.planHelp}</VisuallyHidden>
+      <section className={styles.image} aria-label={t('anchors.plan', { area: area.name })}>
+        <VisuallyHidden id={helpId}>{t('anchors.planHelp')}</VisuallyHidden>
         <FloorStage
           views={views}
           draws={false}
-          label={text.plan(area.name)}
+          label={t('anchors.plan', { area: area.name })}
           describedBy={helpId}
           onFit={fit}
           onPick={(_at, _touch, shape) => setChosenUid(shape?.kind === 'anchor' ? shape.uid : '')}
@@ -150,17 +150,17 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         />
       </section>
       <aside className={styles.side}>
-        <h1 className={styles.title}>{text.placeOf(area.name)}</h1>
+        <h1 className={styles.title}>{t('anchors.placeOf', { area: area.name })}</h1>
         {failed && (
           <div role="alert" className={styles.warning}>
-            {text.noImage}
+            {t('anchors.noImage')}
           </div>
         )}
-        <p className={styles.dim}>{text.placeHint}</p>
+        <p className={styles.dim}>{t('anchors.placeHint')}</p>
         <SaveMoves anchors={here} moving={moving} send={send} />
         <RadioGeometry field={field} count={receivers.length} onShow={shown => setRadio(shown ? 'on' : '')} />
         {field && (
-          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{t('app.loading')}</p>}>
             <RadioPast area={area} anchors={here} onMarks={setMarks} onLook={look} />
           </Suspense>
         )}
@@ -175,7 +175,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
             }}
           />
         ) : (
-          <p className={styles.dim}>{text.chooseFirst}</p>
+          <p className={styles.dim}>{t('anchors.chooseFirst')}</p>
         )}
         <AnchorPicks
           here={here}
@@ -186,10 +186,10 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         />
         <div className={styles.row}>
           <Button component={Link} to={paths.anchors()} variant="default">
-            {text.toList}
+            {t('anchors.toList')}
           </Button>
           <Button component={Link} to={paths.floor(area.uid)} variant="default">
-            {text.show}
+            {t('anchors.show')}
           </Button>
         </div>
       </aside>

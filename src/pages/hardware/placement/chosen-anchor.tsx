@@ -21,25 +21,45 @@ interface ChosenAnchorProps {
 
 /** The numbers of the chosen anchor, and its lock. */
 export function ChosenAnchor({ anchor, moved, onMove }: ChosenAnchorProps) {
-  const { anchors: text } = useText()
+  const t = useText()
   const update = useUpdateAnchor()
   const rights = useProjectRights()
   const { uid, rev, locked } = anchor
   const metres = (value: number) => formatNumber(value, 2, true)
   return (
-    <section className={styles.chosen} aria-label={text.chosen(anchor.name)}>
-      <h2 className={styles.sub}>{text.chosen(anchor.name)}</h2>
+    <section className={styles.chosen} aria-label={t('anchors.chosen', { name: anchor.name })}>
+      <h2 className={styles.sub}>{t('anchors.chosen', { name: anchor.name })}</h2>
       {locked ? (
         <>
-          <p className={styles.dim}>{text.at(metres(anchor.x), metres(anchor.y), metres(anchor.z))}</p>
-          <p className={styles.dim}>{text.lockedNote}</p>
+          <p className={styles.dim}>
+            {t('anchors.at', { x: metres(anchor.x), y: metres(anchor.y), z: metres(anchor.z) })}
+          </p>
+          <p className={styles.dim}>{t('anchors.lockedNote')}</p>
         </>
       ) : (
         <RightsGate rights={rights} needs="configure" quiet>
           <div className={styles.numbers}>
-            <MetreField shown label={text.x} value={anchor.x} digits={2} onValue={x => onMove({ x })} />
-            <MetreField shown label={text.y} value={anchor.y} digits={2} onValue={y => onMove({ y })} />
-            <MetreField shown label={text.z} value={anchor.z} digits={2} onValue={z => onMove({ z })} />
+            <MetreField
+              shown
+              label={t('anchors.x')}
+              value={anchor.x}
+              digits={2}
+              onValue={x => onMove({ x })}
+            />
+            <MetreField
+              shown
+              label={t('anchors.y')}
+              value={anchor.y}
+              digits={2}
+              onValue={y => onMove({ y })}
+            />
+            <MetreField
+              shown
+              label={t('anchors.z')}
+              value={anchor.z}
+              digits={2}
+              onValue={z => onMove({ z })}
+            />
           </div>
         </RightsGate>
       )}
@@ -52,7 +72,7 @@ export function ChosenAnchor({ anchor, moved, onMove }: ChosenAnchorProps) {
               loading={update.isPending}
               onClick={() => update.mutate({ uid, rev, locked: !locked })}
             >
-              {locked ? text.unlock : text.lockAnchor}
+              {locked ? t('anchors.unlock') : t('anchors.lockAnchor')}
             </Button>
           </RightsGate>
         </div>

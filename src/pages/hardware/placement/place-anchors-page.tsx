@@ -17,7 +17,7 @@ const useText = textOf('anchors')
 /** Where the anchors of one area stand: dragged on its plan, moved by keys, or typed. */
 export function PlaceAnchorsPage() {
   const { areaUid = '' } = useParams()
-  const { anchors: text } = useText()
+  const t = useText()
   const areas = useAreas()
   const plans = useFloorplans(areaUid)
   const anchors = useAnchors()
@@ -27,16 +27,16 @@ export function PlaceAnchorsPage() {
   const missing = (
     <PageNotice
       whole
-      title={text.areaMissing}
-      detail={text.areaMissingWhat}
+      title={t('anchors.areaMissing')}
+      detail={t('anchors.areaMissingWhat')}
       action={
         <Button component={Link} to={paths.sites()}>
-          {text.toSites}
+          {t('anchors.toSites')}
         </Button>
       }
     />
   )
-  const off = <PageNotice whole title={text.unavailable} detail={text.unavailableWhat} />
+  const off = <PageNotice whole title={t('anchors.unavailable')} detail={t('anchors.unavailableWhat')} />
   return (
     <QueryState
       query={areas.data && !area ? areas : [areas, plans, anchors, { ...bindings, error: null }]}

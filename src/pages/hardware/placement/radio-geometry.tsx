@@ -16,13 +16,13 @@ interface RadioGeometryProps {
 
 /** How well the anchors, as they stand on the plan now, fix a tag: what the strokes on the plan mean, and how much of the floor has them. */
 export function RadioGeometry({ field, count, onShow }: RadioGeometryProps) {
-  const { anchors } = useText()
-  const text = anchors.radio
+  const t = useText()
+
   const shares = field && bandShares(field)
   return (
-    <section aria-label={text.title}>
+    <section aria-label={t('anchors.radio.title')}>
       <Switch
-        label={text.title}
+        label={t('anchors.radio.title')}
         checked={field !== undefined}
         onChange={event => onShow(event.currentTarget.checked)}
       />
@@ -33,13 +33,13 @@ export function RadioGeometry({ field, count, onShow }: RadioGeometryProps) {
               <div key={band} className={styles.band}>
                 <dt>
                   <span className={styles.swatch} data-band={band} aria-hidden="true" />
-                  {text.bands[band]}
+                  {t(`anchors.radio.bands.${band}`)}
                 </dt>
-                <dd>{text.share(formatNumber(shares[band] * 100))}</dd>
+                <dd>{t('anchors.radio.share', { percent: formatNumber(shares[band] * 100) })}</dd>
               </div>
             ))}
           </dl>
-          <p className={styles.dim}>{text.what(count)}</p>
+          <p className={styles.dim}>{t('anchors.radio.what', { count })}</p>
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { Moving, MovingEvent } from './anchor-moves.ts'
 import styles from './place-anchors.module.css'
@@ -21,7 +22,7 @@ interface SaveMovesProps {
 
 /** How many anchors are on their way, and what to do with that; those refused stay on their way, with the reason. */
 export function SaveMoves({ anchors, moving, send }: SaveMovesProps) {
-  const { anchors: text, problem } = useText()
+  const t = useText()
   const save = useMoveAnchors()
   const rights = useProjectRights()
   const [savedCount, setSavedCount] = useState(0)
@@ -43,27 +44,33 @@ export function SaveMoves({ anchors, moving, send }: SaveMovesProps) {
 
   return (
     <div>
-      <LeaveGuard active={moved.length > 0} what={text.leaveWhat(moved.length)} />
+      <LeaveGuard active={moved.length > 0} what={t('anchors.leaveWhat', { count: moved.length })} />
       <p role="status" className={styles.dim}>
-        {moved.length > 0 ? text.moved(moved.length) : savedCount > 0 ? text.saved(savedCount) : ''}
+        {moved.length > 0
+          ? t('anchors.moved', { count: moved.length })
+          : savedCount > 0
+            ? t('anchors.saved', { count: savedCount })
+            : ''}
       </p>
       <div className={styles.row}>
         <RightsGate rights={rights} needs="configure">
           <Button disabled={moved.length === 0} loading={save.isPending} onClick={run}>
-            {text.save}
+            {t('anchors.save')}
           </Button>
         </RightsGate>
         <Button variant="default" disabled={moving.past.length === 0} onClick={() => send({ type: 'undo' })}>
-          {text.undo}
+          {t('anchors.undo')}
         </Button>
         <Button variant="default" disabled={moved.length === 0} onClick={() => send({ type: 'discard' })}>
-          {text.discard}
+          {t('anchors.discard')}
         </Button>
       </div>
       {failed.length > 0 && (
         <Alert color="danger" variant="outline" role="alert" mt="sm">
           {failed.map(({ item, error }) => (
-            <p key={item.uid}>{text.notSaved(item.name, problem(problemOf(error)))}</p>
+            <p key={item.uid}>
+              {t('anchors.notSaved', { name: item.name, why: problemText(t, problemOf(error)) })}
+            </p>
           ))}
         </Alert>
       )}

@@ -3,6 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import type { PointM } from '#domain/geometry/point.ts'
 import { noiseM } from '#domain/radio/fix-troubles.ts'
 import { formatMoment } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { LensIcon } from './lens-icon.tsx'
 import styles from './radio.module.css'
@@ -26,64 +27,74 @@ const shortMs = 60_000
 
 /** Where fixes died or jumped by what was recorded: what the marks mean, and the places as a table. */
 export function FixTroubles({ found, hours, onHours, most, onLook }: FixTroublesProps) {
-  const { radioLens: text, app, problem } = useText()
+  const t = useText()
   const { state, recorded, startMs, endMs, again } = found
   const { share, error, fixes, firstMs = 0, cells } = state
   const done = share === 1 && error === undefined
   const sum = (what: 'died' | 'jumped') => cells.reduce((all, cell) => all + cell[what], 0)
-  const said = cells.length > 0 ? text.summary(sum('died'), sum('jumped'), cells.length) : text.none
+  const said =
+    cells.length > 0
+      ? t('radioLens.summary', { died: sum('died'), jumped: sum('jumped'), places: cells.length })
+      : t('radioLens.none')
 
   return (
-    <section className={styles.part} aria-label={text.title}>
-      <h2 className={styles.title}>{text.title}</h2>
+    <section className={styles.part} aria-label={t('radioLens.title')}>
+      <h2 className={styles.title}>{t('radioLens.title')}</h2>
       <div className={styles.head}>
         <NativeSelect
           size="xs"
-          label={text.window}
+          label={t('radioLens.window')}
           value={String(hours)}
-          data={windows.map(each => ({ value: String(each), label: text.last(each) }))}
+          data={windows.map(each => ({ value: String(each), label: t('radioLens.last', { hours: each }) }))}
           onChange={event => onHours(Number(event.currentTarget.value))}
         />
         <Button size="xs" variant="default" onClick={again}>
-          {text.again}
+          {t('radioLens.again')}
         </Button>
       </div>
       {share < 1 && error === undefined && (
         <label className={styles.reading}>
-          {text.reading(Math.round(share * 100))}
+          {t('radioLens.reading', { percent: Math.round(share * 100) })}
           <progress value={share} max={1} />
         </label>
       )}
       {error !== undefined && (
         <div role="alert" className={styles.warning}>
-          {recorded ? text.noRecording : `${text.failed} ${problem(problemOf(error))}`}{' '}
+          {recorded
+            ? t('radioLens.noRecording')
+            : `${t('radioLens.failed')} ${problemText(t, problemOf(error))}`}{' '}
           <Button size="compact-sm" variant="default" onClick={again}>
-            {app.retry}
+            {t('app.retry')}
           </Button>
         </div>
       )}
-      {done && fixes === 0 && <p className={styles.dim}>{recorded ? text.nothingRecorded : text.nothing}</p>}
+      {done && fixes === 0 && (
+        <p className={styles.dim}>{recorded ? t('radioLens.nothingRecorded') : t('radioLens.nothing')}</p>
+      )}
       {fixes > 0 && <p className={styles.said}>{said}</p>}
       {done && fixes > 0 && (
         <p className={styles.dim}>
-          {text.until(formatMoment(endMs))} {firstMs > startMs + shortMs && text.first(formatMoment(firstMs))}
+          {t('radioLens.until', { moment: formatMoment(endMs) })}{' '}
+          {firstMs > startMs + shortMs && t('radioLens.first', { moment: formatMoment(firstMs) })}
         </p>
       )}
-      {recorded && fixes > 0 && <p className={styles.warning}>{text.recordedOnly}</p>}
+      {recorded && fixes > 0 && <p className={styles.warning}>{t('radioLens.recordedOnly')}</p>}
       <VisuallyHidden role="status">{done && fixes > 0 ? said : ''}</VisuallyHidden>
       {cells.length > 0 && <TroubleTable cells={cells.slice(0, most)} onLook={onLook} />}
-      {cells.length > most && <p className={styles.dim}>{text.more(cells.length - most)}</p>}
+      {cells.length > most && (
+        <p className={styles.dim}>{t('radioLens.more', { count: cells.length - most })}</p>
+      )}
       <ul className={`${styles.list} ${styles.legend} ${styles.dim}`}>
         <li>
           <LensIcon shape="died" />
-          {text.markWhat.died}
+          {t('radioLens.markWhat.died')}
         </li>
         <li>
           <LensIcon shape="jumped" />
-          {text.markWhat.jumped(noiseM)}
+          {t('radioLens.markWhat.jumped', { metres: noiseM })}
         </li>
       </ul>
-      <p className={styles.dim}>{text.what}</p>
+      <p className={styles.dim}>{t('radioLens.what')}</p>
     </section>
   )
 }

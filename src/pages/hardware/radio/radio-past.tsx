@@ -36,7 +36,7 @@ function troubleMarks({ x, y, died, jumped }: TroubleCell): LensMark[] {
 
 /** What the radio did, below what its geometry allows: the masters of the sync, and where fixes died or jumped. */
 export function RadioPast({ area, anchors, onMarks, onLook }: RadioPastProps) {
-  const { radioLens: text } = useText()
+  const t = useText()
   const [typed, setTyped] = useUrlValue('hours', '1')
   const hours = [8, 24].find(each => String(each) === typed) ?? 1
   const found = useFixTroubles(area, hours)
@@ -51,9 +51,19 @@ export function RadioPast({ area, anchors, onMarks, onLook }: RadioPastProps) {
   const standing = useMemo(
     () =>
       (masters ?? []).flatMap(({ anchor, state }): LensMark[] =>
-        anchor ? [{ x: anchor.x, y: anchor.y, shape: state, label: text.masterStates[state], place: 0 }] : [],
+        anchor
+          ? [
+              {
+                x: anchor.x,
+                y: anchor.y,
+                shape: state,
+                label: t(`radioLens.masterStates.${state}`),
+                place: 0,
+              },
+            ]
+          : [],
       ),
-    [masters, text],
+    [masters, t],
   )
   useEffect(() => onMarks([...standing, ...troubles]), [standing, troubles, onMarks])
   useEffect(() => () => onMarks(undefined), [onMarks])

@@ -7,6 +7,7 @@ import { useSyncReports } from '#api/sync-reports.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { type MasterMark, masterStates } from '#domain/radio/master-marks.ts'
 import type { MacAddress } from '#domain/uid.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { LensIcon } from './lens-icon.tsx'
@@ -21,7 +22,7 @@ interface SyncMastersProps {
 
 /** Every master of the sync and its state, on this plan or not. */
 export function SyncMasters({ masters }: SyncMastersProps) {
-  const { radioLens: text, app, problem } = useText()
+  const t = useText()
   const anchors = useAnchors().data
   const settings = useSyncSettings()
   const reports = useSyncReports()
@@ -30,23 +31,23 @@ export function SyncMasters({ masters }: SyncMastersProps) {
   const nameOf = (mac: MacAddress) => anchors?.find(each => each.mac === mac)?.name ?? formatMac(mac)
   const states = masterStates.filter(state => masters?.some(master => master.state === state))
   return (
-    <section className={styles.part} aria-label={text.masters}>
-      <h2 className={styles.title}>{text.masters}</h2>
+    <section className={styles.part} aria-label={t('radioLens.masters')}>
+      <h2 className={styles.title}>{t('radioLens.masters')}</h2>
       {failed && (
         <div role="alert" className={styles.warning}>
-          {text.mastersFailed} {problem(problemOf(failed))}{' '}
+          {t('radioLens.mastersFailed')} {problemText(t, problemOf(failed))}{' '}
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => void Promise.all([settings.refetch(), reports.refetch()])}
           >
-            {app.retry}
+            {t('app.retry')}
           </Button>
         </div>
       )}
-      {masters === undefined && !failed && <p className={styles.dim}>{app.loading}</p>}
-      {masters === null && <p className={styles.dim}>{text.noSync}</p>}
-      {masters?.length === 0 && <p className={styles.dim}>{text.noMasters}</p>}
+      {masters === undefined && !failed && <p className={styles.dim}>{t('app.loading')}</p>}
+      {masters === null && <p className={styles.dim}>{t('radioLens.noSync')}</p>}
+      {masters?.length === 0 && <p className={styles.dim}>{t('radioLens.noMasters')}</p>}
       {masters && masters.length > 0 && (
         <>
           <ul className={styles.list}>
@@ -54,17 +55,19 @@ export function SyncMasters({ masters }: SyncMastersProps) {
               <li key={mac}>
                 <LensIcon shape={state} />
                 <span className={styles.name}>{anchor?.name ?? nameOf(mac)}</span>
-                <span>{text.masterStates[state]}</span>
-                {!anchor && <span className={styles.dim}>{text.notHere}</span>}
+                <span>{t(`radioLens.masterStates.${state}`)}</span>
+                {!anchor && <span className={styles.dim}>{t('radioLens.notHere')}</span>}
               </li>
             ))}
           </ul>
-          <p className={styles.dim}>{states.map(state => `${text.masterWhat[state]}.`).join(' ')}</p>
+          <p className={styles.dim}>
+            {states.map(state => `${t(`radioLens.masterWhat.${state}`)}.`).join(' ')}
+          </p>
         </>
       )}
       {masters && (
         <Link className={styles.link ?? ''} to={paths.sync()}>
-          {text.toSync}
+          {t('radioLens.toSync')}
         </Link>
       )}
     </section>

@@ -14,18 +14,18 @@ interface TroubleTableProps {
 
 /** The marks of the plan once more, as figures; each place leads to its mark. */
 export function TroubleTable({ cells, onLook }: TroubleTableProps) {
-  const { radioLens: text } = useText()
+  const t = useText()
   const metres = (m: number) => formatNumber(m, 1, true)
   return (
-    <table className={styles.figures} aria-label={text.title}>
+    <table className={styles.figures} aria-label={t('radioLens.title')}>
       <thead>
         <tr>
-          <th scope="col">{text.place}</th>
-          <th scope="col">{text.marks.lost}</th>
-          <th scope="col">{text.marks.jumped}</th>
-          <th scope="col">{text.tags}</th>
-          <th scope="col">{text.silence}</th>
-          <th scope="col">{text.longestJump}</th>
+          <th scope="col">{t('radioLens.place')}</th>
+          <th scope="col">{t('radioLens.marks.lost')}</th>
+          <th scope="col">{t('radioLens.marks.jumped')}</th>
+          <th scope="col">{t('radioLens.tags')}</th>
+          <th scope="col">{t('radioLens.silence')}</th>
+          <th scope="col">{t('radioLens.longestJump')}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,17 +35,17 @@ export function TroubleTable({ cells, onLook }: TroubleTableProps) {
               <button
                 type="button"
                 className={styles.place}
-                aria-label={text.look(metres(x), metres(y))}
+                aria-label={t('radioLens.look', { x: metres(x), y: metres(y) })}
                 onClick={() => onLook({ x, y })}
               >
-                {text.at(metres(x), metres(y))}
+                {t('radioLens.at', { x: metres(x), y: metres(y) })}
               </button>
             </th>
             <td>{died}</td>
             <td>{jumped}</td>
             <td>{tags}</td>
             <td>{silentMs > 0 && formatSpan(silentMs)}</td>
-            <td>{farM > 0 && text.metres(metres(farM))}</td>
+            <td>{farM > 0 && t('radioLens.metres', { m: metres(farM) })}</td>
           </tr>
         ))}
       </tbody>

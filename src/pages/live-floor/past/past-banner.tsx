@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { goLive } from '#live/history/time-cursor-actions.ts'
-import { formatMoment } from '#locales/format-time.ts'
+import { formatMoment, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './time-bar.module.css'
 
@@ -16,14 +16,14 @@ interface PastBannerProps {
 
 /** A notice over the map while a past time is selected: the time, missing data, and the way back to live. */
 export function PastBanner({ atMs, nowMs, timeZone, notes }: PastBannerProps) {
-  const { past: text } = useText()
+  const t = useText()
   return (
     <div className={styles.banner} data-testid="past-banner">
       <div className={styles.moment}>
-        <strong role="timer">{text.banner(formatMoment(atMs, timeZone))}</strong>
-        <span className={styles.ago}>{text.ago(nowMs - atMs)}</span>
+        <strong role="timer">{t('past.banner', { moment: formatMoment(atMs, timeZone) })}</strong>
+        <span className={styles.ago}>{t('past.ago', { ms: formatSpan(nowMs - atMs) })}</span>
         <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
-          {text.toLive}
+          {t('past.toLive')}
         </Button>
       </div>
       {notes.length > 0 && (

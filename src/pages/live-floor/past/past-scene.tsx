@@ -11,6 +11,7 @@ import type { ZoneEvent } from '#domain/zone/zone-event.ts'
 import { isInGap, usePastFeed } from '#live/history/use-past-feed.ts'
 import { usePastSource } from '#live/history/use-past-source.ts'
 import { formatMoment } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { PastBanner } from './past-banner.tsx'
@@ -42,7 +43,7 @@ interface PastSceneProps {
 
 /** While a past time is selected: loads it, passes its data to the page, and shows a notice over the map. */
 export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastSceneProps) {
-  const { past: text, problem } = useText()
+  const t = useText()
   const siteUid = data.area?.siteUid
   const areaUids = data.areas.filter(area => area.siteUid === siteUid).map(area => area.uid)
   const keptNothing = useVersion().data?.positionHistory === false
@@ -61,13 +62,16 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   const timeZone = useSiteZone()({ areaUid })
   const kept = useRetention(nowMs)
   const notes = [
-    keptNothing && text.noHistory,
-    feed.error ? `${text.failed} ${problem(problemOf(feed.error))}` : feed.reading && text.reading,
+    keptNothing && t('past.noHistory'),
+    feed.error
+      ? `${t('past.failed')} ${problemText(t, problemOf(feed.error))}`
+      : feed.reading && t('past.reading'),
     kept && atMs < kept.fromMs
-      ? text.notKept(kept.days, formatMoment(kept.fromMs, timeZone))
-      : isInGap(feed, atMs) && text.nothingHere,
-    then.zonesOfNow && text.noZoneHistory,
-    then.changedSince.length > 0 && text.changedSince(then.changedSince),
+      ? t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
+      : isInGap(feed, atMs) && t('past.nothingHere'),
+    then.zonesOfNow && t('past.noZoneHistory'),
+    then.changedSince.length > 0 &&
+      t('past.changedSince', { count: then.changedSince.length, name: then.changedSince[0] ?? '' }),
   ].filter(note => typeof note === 'string')
   const map = document.querySelector('[data-testid="map"]')
   return map && createPortal(<PastBanner atMs={atMs} nowMs={nowMs} timeZone={timeZone} notes={notes} />, map)

@@ -46,7 +46,7 @@ function lastHour(nowMs: number, spanMs = hourMs): TimeSpan {
 
 /** The time of the whole site: a strip below the floor that shows what happened, and leads to any moment of it. */
 export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBarProps) {
-  const { past: text } = useText()
+  const t = useText()
   const clockMs = useNow(1_000)
   const nowMs = serviceNow()
   const momentMs = useMoment()
@@ -125,9 +125,9 @@ export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBar
   return (
     <section
       className={styles.bar}
-      aria-label={text.bar}
+      aria-label={t('past.bar')}
       data-past={isPast}
-      title={disabled ? text.drawing : undefined}
+      title={disabled ? t('past.drawing') : undefined}
     >
       {isPast && (
         <PastScene
@@ -169,8 +169,8 @@ export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBar
         <button
           type="button"
           className={styles.control}
-          aria-label={text.zoomIn}
-          title={text.zoomIn}
+          aria-label={t('past.zoomIn')}
+          title={t('past.zoomIn')}
           onClick={() => zoom(0.5)}
         >
           {'+'}
@@ -178,8 +178,8 @@ export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBar
         <button
           type="button"
           className={styles.control}
-          aria-label={text.zoomOut}
-          title={text.zoomOut}
+          aria-label={t('past.zoomOut')}
+          title={t('past.zoomOut')}
           onClick={() => zoom(2)}
         >
           {'−'}
@@ -191,7 +191,7 @@ export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBar
           aria-pressed={!isPast}
           onClick={goLive}
         >
-          {text.live}
+          {t('past.live')}
         </button>
       </div>
     </section>

@@ -55,42 +55,42 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 /** Play and stand, steps, from one event to another, how fast, and a moment to be typed. */
 export function TimeControls(props: TimeControlsProps) {
   const { disabled, atMs, nowMs, onSeek, onBeside, onPlayLast } = props
-  const { past: text } = useText()
+  const t = useText()
   const isPast = useCursor(({ cursor }) => cursor !== undefined)
   const playing = useCursor(({ cursor }) => cursor?.playing !== false)
   const speed = useCursor(({ cursor }) => cursor?.speed ?? 1)
   const stands = isPast && !playing
-  const name = isPast ? (playing ? text.pause : text.play) : text.stop
+  const name = isPast ? (playing ? t('past.pause') : t('past.play')) : t('past.stop')
   return (
     <div className={styles.controls}>
-      <Control name={text.lastMinutes} shortcut="t" disabled={disabled} onUse={onPlayLast}>
+      <Control name={t('past.lastMinutes')} shortcut="t" disabled={disabled} onUse={onPlayLast}>
         <IconHistory {...icon} />
       </Control>
-      <Control name={text.previousEvent} disabled={disabled} onUse={() => onBeside('before')}>
+      <Control name={t('past.previousEvent')} disabled={disabled} onUse={() => onBeside('before')}>
         <IconPlayerSkipBack {...icon} />
       </Control>
-      <Control name={text.back} disabled={disabled} onUse={() => stepBy(-10_000)}>
+      <Control name={t('past.back')} disabled={disabled} onUse={() => stepBy(-10_000)}>
         <IconRewindBackward10 {...icon} />
       </Control>
       <Control name={name} shortcut="k" disabled={disabled} onUse={togglePlay}>
         {playing ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
       </Control>
-      <Control name={text.forward} disabled={disabled || !isPast} onUse={() => stepBy(10_000)}>
+      <Control name={t('past.forward')} disabled={disabled || !isPast} onUse={() => stepBy(10_000)}>
         <IconRewindForward10 {...icon} />
       </Control>
-      <Control name={text.nextEvent} disabled={disabled || !isPast} onUse={() => onBeside('after')}>
+      <Control name={t('past.nextEvent')} disabled={disabled || !isPast} onUse={() => onBeside('after')}>
         <IconPlayerSkipForward {...icon} />
       </Control>
       <select
         className={styles.field}
-        aria-label={text.speed}
+        aria-label={t('past.speed')}
         disabled={disabled || !isPast}
         value={speed}
         onChange={event => setSpeed(Number(event.currentTarget.value))}
       >
         {speeds.map(each => (
           <option key={each} value={each}>
-            {text.times(each)}
+            {t('past.times', { speed: each })}
           </option>
         ))}
       </select>
@@ -99,7 +99,7 @@ export function TimeControls(props: TimeControlsProps) {
         type="datetime-local"
         step={1}
         className={styles.field}
-        aria-label={text.goTo}
+        aria-label={t('past.goTo')}
         disabled={disabled}
         max={localMoment(nowMs, true)}
         defaultValue={stands ? localMoment(atMs, true) : ''}

@@ -75,7 +75,7 @@ export function Timeline(props: TimelineProps) {
     onWindow,
     onSeek,
   } = props
-  const { past: text } = useText()
+  const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(0)
   const helpId = useId()
@@ -111,7 +111,7 @@ export function Timeline(props: TimelineProps) {
     -new Date(window.endMs).getTimezoneOffset() * 60_000,
   )
   const keptX = kept ? Math.min(widthPx, xOf(kept.fromMs)) : 0
-  const notKept = kept && text.notKept(kept.days, formatMoment(kept.fromMs, timeZone))
+  const notKept = kept && t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
   const valueText =
     kept && atMs < kept.fromMs ? `${formatMoment(atMs, timeZone)}. ${notKept}` : formatMoment(atMs, timeZone)
   const gapSpans = gapsIn(window, spansWithData).flatMap(gap =>
@@ -148,19 +148,19 @@ export function Timeline(props: TimelineProps) {
       role="slider"
       tabIndex={0}
       className={styles.timeline}
-      aria-label={text.timeline}
+      aria-label={t('past.timeline')}
       aria-describedby={helpId}
       aria-disabled={disabled}
       aria-valuemin={Math.round(window.startMs)}
       aria-valuemax={Math.round(window.endMs)}
       aria-valuenow={Math.round(atMs)}
-      aria-valuetext={isPast ? valueText : text.now}
+      aria-valuetext={isPast ? valueText : t('past.now')}
       onPointerDown={drag}
       onPointerMove={drag}
       onKeyDown={onKeyDown}
     >
       <span id={helpId} hidden>
-        {text.timelineHelp}
+        {t('past.timelineHelp')}
       </span>
       <svg width={widthPx} height={heightPx} aria-hidden="true">
         <defs>
@@ -221,7 +221,9 @@ export function Timeline(props: TimelineProps) {
             height={bandPx.top + bandPx.height - 14}
             fill={`url(#${hatchId})`}
           >
-            <title>{text.gap(formatClock(startMs, timeZone), formatClock(endMs, timeZone))}</title>
+            <title>
+              {t('past.gap', { from: formatClock(startMs, timeZone), to: formatClock(endMs, timeZone) })}
+            </title>
           </rect>
         ))}
         {groupMarks(marks, window, widthPx, 9).map(({ atMs: ms, top, count }) => (
@@ -241,7 +243,9 @@ export function Timeline(props: TimelineProps) {
           >
             {top.kind === 'alarm' ? severityGlyphs[top.severity] : glyphs[top.kind]}
             <title>
-              {count === 1 ? top.label : `${top.label} (${text.marks.several(count, '').trim()})`}
+              {count === 1
+                ? top.label
+                : `${top.label} (${t('past.marks.several', { time: '', count }).trim()})`}
             </title>
           </text>
         ))}

@@ -4,6 +4,7 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { TimeSpan } from '#domain/time/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneEvent } from '#domain/zone/zone-event.ts'
+import { alarmLine } from '#locales/alarm-text.ts'
 import { formatClock } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { FloorData } from '../use-floor-data.ts'
@@ -35,17 +36,18 @@ export function useMarks(
   events: readonly ZoneEvent[],
   timeZone: string | undefined,
 ): readonly TimeMark[] {
-  const { alarmLabels, past } = useText()
+  const t = useText()
   return useMemo(() => {
     const tagNames = new Map(
       [...removedTags, ...(tags ?? [])].map(tag => [tag.uid, tag.displayName ?? tag.name]),
     )
     const zoneNames = new Map([...removedZones, ...zones, ...buffers].map(zone => [zone.uid, zone.name]))
-    const tagName = (uid: string) => tagNames.get(uid) ?? alarmLabels.removedTag
-    const zoneName = (uid: string) => zoneNames.get(uid) ?? alarmLabels.removedZone
+    const tagName = (uid: string) => tagNames.get(uid) ?? t('alarmLabels.removedTag')
+    const zoneName = (uid: string) => zoneNames.get(uid) ?? t('alarmLabels.removedZone')
     return [
       ...alarms.map((alarm): TimeMark => {
-        const line = alarmLabels.line(
+        const line = alarmLine(
+          t,
           alarm.type,
           alarm.tagUid && tagName(alarm.tagUid),
           alarm.zoneUid && zoneName(alarm.zoneUid),
@@ -54,7 +56,7 @@ export function useMarks(
           atMs: alarm.setAtMs,
           kind: 'alarm',
           severity: alarm.severity,
-          label: past.marks.alarm(line, formatClock(alarm.setAtMs, timeZone)),
+          label: t('past.marks.alarm', { time: formatClock(alarm.setAtMs, timeZone), line }),
         }
       }),
       ...events.map(
@@ -62,13 +64,13 @@ export function useMarks(
           atMs: event.atMs,
           kind: event.type,
           severity: 0,
-          label: past.marks[event.type](
-            tagName(event.tagUid),
-            zoneName(event.zoneUid),
-            formatClock(event.atMs, timeZone),
-          ),
+          label: t(`past.marks.${event.type}`, {
+            tag: tagName(event.tagUid),
+            zone: zoneName(event.zoneUid),
+            time: formatClock(event.atMs, timeZone),
+          }),
         }),
       ),
     ]
-  }, [tags, zones, buffers, removedTags, removedZones, alarms, events, alarmLabels, past, timeZone])
+  }, [tags, zones, buffers, removedTags, removedZones, alarms, events, t, timeZone])
 }

@@ -22,21 +22,21 @@ function wordsOf(row: (typeof rows)[number], { alarms, flaps, short, tags, insid
 
 /** The figures of both versions beside each other. */
 export function WhatIfFigures({ answer, busy }: WhatIfFiguresProps) {
-  const { whatIf: text } = useText()
+  const t = useText()
   const { saved, drawn } = answer
   return (
-    <table className={panel.figures} aria-label={text.figures} aria-busy={busy} data-busy={busy}>
+    <table className={panel.figures} aria-label={t('whatIf.figures')} aria-busy={busy} data-busy={busy}>
       <thead>
         <tr>
           <td />
-          {saved && <th scope="col">{text.saved}</th>}
-          <th scope="col">{text.drawn}</th>
+          {saved && <th scope="col">{t('whatIf.saved')}</th>}
+          <th scope="col">{t('whatIf.drawn')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(row => (
           <tr key={row}>
-            <th scope="row">{text.rows[row]}</th>
+            <th scope="row">{t(`whatIf.rows.${row}`)}</th>
             {saved && <td>{wordsOf(row, saved)}</td>}
             <td>{wordsOf(row, drawn)}</td>
           </tr>

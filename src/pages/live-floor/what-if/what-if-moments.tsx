@@ -28,14 +28,14 @@ const marks = { stays: '', gone: '−', new: '+' } as const
  * open here.
  */
 export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsProps) {
-  const { whatIf: text, app } = useText()
+  const t = useText()
   const { saved, drawn } = answer
   const changes = useMemo(() => alarmChanges(saved?.alarms, drawn.alarms), [saved, drawn])
   const names = useMemo(() => new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name])), [tags])
   if (changes.length === 0) return null
   return (
-    <section aria-label={text.moments}>
-      <h3 className={panel.title}>{text.moments}</h3>
+    <section aria-label={t('whatIf.moments')}>
+      <h3 className={panel.title}>{t('whatIf.moments')}</h3>
       <ol className={panel.moments}>
         {changes.slice(0, mostShown).map(({ alarm, change }) => (
           <li key={`${alarm.tagUid} ${alarm.atMs} ${change}`} data-change={change}>
@@ -48,24 +48,26 @@ export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsP
               })}
             >
               {formatMoment(alarm.atMs)}
-              <VisuallyHidden component="span"> {text.opensBeside}</VisuallyHidden>
+              <VisuallyHidden component="span"> {t('whatIf.opensBeside')}</VisuallyHidden>
             </Link>
-            <span className={panel.who}>{names.get(alarm.tagUid) ?? app.unknown}</span>
+            <span className={panel.who}>{names.get(alarm.tagUid) ?? t('app.unknown')}</span>
             <span className={styles.dim}>
-              {alarm.endMs === undefined ? text.stillActive : formatSpan(alarm.endMs - alarm.atMs)}
-              {alarm.flap && `, ${text.isFlap}`}
-              {alarm.short && `, ${text.isShort}`}
+              {alarm.endMs === undefined ? t('whatIf.stillActive') : formatSpan(alarm.endMs - alarm.atMs)}
+              {alarm.flap && `, ${t('whatIf.isFlap')}`}
+              {alarm.short && `, ${t('whatIf.isShort')}`}
             </span>
             {saved && change !== 'stays' && (
               <span className={panel.change}>
                 <span aria-hidden="true">{`${marks[change]} `}</span>
-                {text.changes[change]}
+                {t(`whatIf.changes.${change}`)}
               </span>
             )}
           </li>
         ))}
       </ol>
-      {changes.length > mostShown && <p className={styles.dim}>{text.older(changes.length - mostShown)}</p>}
+      {changes.length > mostShown && (
+        <p className={styles.dim}>{t('whatIf.older', { count: changes.length - mostShown })}</p>
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneFigures } from '#domain/what-if/zone-replay.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { formatMoment, formatSpan } from '#locales/format-time.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from '../live-floor-page.module.css'
 import type { FloorData } from '../use-floor-data.ts'
@@ -30,7 +31,7 @@ const shortMs = 60_000
 
 /** What the zone would have raised: as the service has it, and as it is drawn now; and the moments it is about. */
 export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
-  const { whatIf: text, app, problem } = useText()
+  const t = useText()
   const [hours, setHours] = useState(1)
   const { state, recorded, endMs, again, retry } = useWhatIf({ areaUid, data, hours, saved, drawn })
   const reading = state && state.share < 1 && state.error === undefined
@@ -40,8 +41,12 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
 
   /** The result as text, for one version or both. */
   function sentence({ saved: before, drawn: after }: WhatIfAnswer): string {
-    const counted = ({ alarms, flaps, tags }: ZoneFigures) => text.counted(alarms.length, flaps, tags)
-    return [text.draftSummary(hours, counted(after)), before && text.savedSummary(counted(before))]
+    const counted = ({ alarms, flaps, tags }: ZoneFigures) =>
+      t('whatIf.counted', { alarms: alarms.length, flaps, tags })
+    return [
+      t('whatIf.draftSummary', { hours, counted: counted(after) }),
+      before && t('whatIf.savedSummary', { counted: counted(before) }),
+    ]
       .filter(part => part !== undefined)
       .join(' ')
   }
@@ -51,45 +56,52 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
       <div className={panel.head}>
         <NativeSelect
           size="xs"
-          label={text.window}
+          label={t('whatIf.window')}
           value={String(hours)}
-          data={windows.map(each => ({ value: String(each), label: text.last(each) }))}
+          data={windows.map(each => ({ value: String(each), label: t('whatIf.last', { hours: each }) }))}
           onChange={event => setHours(Number(event.currentTarget.value))}
         />
         <Button size="xs" variant="default" onClick={again}>
-          {text.again}
+          {t('whatIf.again')}
         </Button>
       </div>
       {/* The outline has a problem, which is shown above: the previous result would be mistaken for its own. */}
-      {!drawn && <p className={styles.dim}>{text.notDrawn}</p>}
+      {!drawn && <p className={styles.dim}>{t('whatIf.notDrawn')}</p>}
       {reading && (
         <label className={panel.reading}>
-          {text.reading(Math.round(state.share * 100))}
+          {t('whatIf.reading', { percent: Math.round(state.share * 100) })}
           <progress value={state.share} max={1} />
         </label>
       )}
       {state?.error !== undefined && (
         <div role="alert" className={styles.trouble}>
-          {recorded ? text.noRecording : `${text.failed} ${problem(problemOf(state.error))}`}{' '}
+          {recorded
+            ? t('whatIf.noRecording')
+            : `${t('whatIf.failed')} ${problemText(t, problemOf(state.error))}`}{' '}
           <Button size="compact-sm" variant="default" onClick={retry}>
-            {app.retry}
+            {t('app.retry')}
           </Button>
         </div>
       )}
-      {nothing && <p className={styles.dim}>{recorded ? text.nothingRecorded : text.nothing}</p>}
+      {nothing && (
+        <p className={styles.dim}>{recorded ? t('whatIf.nothingRecorded') : t('whatIf.nothing')}</p>
+      )}
       {answer && drawn && (
         <>
           <WhatIfFigures answer={answer} busy={state?.busy ?? false} />
           <p className={styles.dim}>
-            {text.until(formatMoment(endMs))}{' '}
-            {firstMs > (state?.fromMs ?? 0) + shortMs && `${text.first(formatMoment(firstMs))} `}
-            {text.flap}
+            {t('whatIf.until', { moment: formatMoment(endMs) })}{' '}
+            {firstMs > (state?.fromMs ?? 0) + shortMs &&
+              `${t('whatIf.first', { moment: formatMoment(firstMs) })} `}
+            {t('whatIf.flap')}
           </p>
         </>
       )}
       {answer?.proposal && drawn && <WhatIfProposal proposal={answer.proposal} zone={drawn} />}
-      {state?.cut && answer && <p className={styles.warning}>{text.cut(formatSpan(endMs - state.fromMs))}</p>}
-      {recorded && answer && <p className={styles.warning}>{text.recordedOnly}</p>}
+      {state?.cut && answer && (
+        <p className={styles.warning}>{t('whatIf.cut', { span: formatSpan(endMs - state.fromMs) })}</p>
+      )}
+      {recorded && answer && <p className={styles.warning}>{t('whatIf.recordedOnly')}</p>}
       {/* The figures in one sentence, for who does not see the table. */}
       <VisuallyHidden role="status" aria-live="polite">
         {answer && drawn && !state?.busy ? sentence(answer) : ''}

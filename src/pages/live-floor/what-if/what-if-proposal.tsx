@@ -18,7 +18,7 @@ interface WhatIfProposalProps {
 
 /** Rules that the noise at the zone asks for; they go into the form, and are saved with it. */
 export function WhatIfProposal({ proposal, zone }: WhatIfProposalProps) {
-  const { whatIf: text } = useText()
+  const t = useText()
   const offered = useVersion().data?.zoneRules === true
   const { noiseM, ...rules } = proposal
   const isUsed = Object.entries(rules).every(([name, value]) => Reflect.get(zone.rules ?? {}, name) === value)
@@ -28,13 +28,13 @@ export function WhatIfProposal({ proposal, zone }: WhatIfProposalProps) {
   }
   return (
     <p className={styles.dim}>
-      {text.noise(formatNumber(noiseM, 2))}
+      {t('whatIf.noise', { metres: formatNumber(noiseM, 2) })}
       {offered && !isUsed && (
         <>
           {' '}
-          {text.proposal(formatNumber(rules.exitMarginM, 1), rules.confirmFixes)}{' '}
+          {t('whatIf.proposal', { marginM: formatNumber(rules.exitMarginM, 1), fixes: rules.confirmFixes })}{' '}
           <Button size="compact-xs" variant="default" onClick={use}>
-            {text.useProposal}
+            {t('whatIf.useProposal')}
           </Button>
         </>
       )}

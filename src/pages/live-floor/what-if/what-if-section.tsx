@@ -23,11 +23,11 @@ interface WhatIfSectionProps {
 
 /** Below the form of a zone: what it would have raised, for who opens it; open or not is remembered. */
 export function WhatIfSection(props: WhatIfSectionProps) {
-  const { whatIf: text, app } = useText()
+  const t = useText()
   const open = useLayerChoices(choices => choices.whatIf)
   const id = useId()
   return (
-    <section className={section.section} data-pinned aria-label={text.title}>
+    <section className={section.section} data-pinned aria-label={t('whatIf.title')}>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -37,11 +37,11 @@ export function WhatIfSection(props: WhatIfSectionProps) {
         aria-controls={id}
         onClick={() => useLayerChoices.setState({ whatIf: !open })}
       >
-        {text.title}
+        {t('whatIf.title')}
       </Button>
       <div id={id} hidden={!open}>
         {open && (
-          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{t('app.loading')}</p>}>
             <WhatIfPanel {...props} />
           </Suspense>
         )}
