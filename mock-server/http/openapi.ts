@@ -127,12 +127,22 @@ function subjectOf({ path }: Operation): string {
   return path.split('/').filter(part => part !== 'api' && part !== 'obsolete')[1] ?? path
 }
 
+/** Who may call the operation. */
+const descriptionOf = ({ access, wall, ingest }: Operation): string =>
+  [
+    callers[access],
+    wall && 'Wall displays may call it as well.',
+    ingest && 'Service tokens of the scope `ingest` may call it as well.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 function describeOperation(row: Operation): OpenApiOperation {
   const body = requestBodyOf(row)
   return {
     operationId: `${row.method} ${templateOf(row)}`.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: row.summary,
-    description: row.wall ? `${callers[row.access]} Wall displays may call it as well.` : callers[row.access],
+    description: descriptionOf(row),
     tags: [subjectOf(row)],
     security: row.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
     parameters: [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)],

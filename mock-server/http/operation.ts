@@ -56,6 +56,8 @@ export interface Operation {
   readonly access: Access
   /** Whether a wall display may call it too; only for reads. */
   readonly wall?: true
+  /** Whether a service token of the scope `ingest` may call it too. */
+  readonly ingest?: true
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType

@@ -1,8 +1,14 @@
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 
-/** A caller: a user, or a wall display, which is not a user and sees one project. */
-export type Entrant = User & { readonly onlyProjectUid?: string }
+/** A caller that is not a user: it has the access of its type to one project. */
+export interface GuestAccess {
+  readonly type: 'wall' | 'read' | 'ingest'
+  readonly projectUid: string
+}
+
+/** A caller: a user, or a wall display or another system, which are not users and see one project. */
+export type Entrant = User & { readonly guest?: GuestAccess }
 
 /** The rights of a user in a project: administer, work, or read. */
 export type ProjectRole = 'ADMIN' | 'OPERATOR' | 'VIEWER'
@@ -29,7 +35,7 @@ export async function projectRole(
 ): Promise<ProjectRole | undefined> {
   const project = await store.projects.get(projectUid)
   if (!project) return undefined
-  if (user.onlyProjectUid !== undefined) return user.onlyProjectUid === projectUid ? 'VIEWER' : undefined
+  if (user.guest) return user.guest.projectUid === projectUid ? 'VIEWER' : undefined
   if (user.role === 'SYSTEM_ADMIN') return 'ADMIN'
   const isOwn = user.company_uid !== null && project.company_uid === user.company_uid
   if (user.role === 'COMPANY_ADMIN' && isOwn) return 'ADMIN'

@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import { type Actor, actors } from '../store/actor.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
+import { requireGuestAccess } from './guest-access.ts'
 import { type Operation, type OperationContext, pathOf } from './operation.ts'
 import { type FieldError, Problem } from './problem.ts'
-import { type Entrant, projectRole } from './project-role.ts'
+import { type Entrant, type GuestAccess, projectRole } from './project-role.ts'
 import { mayConfigure, requireWrite, writeKind } from './project-writes.ts'
 import { RowStream } from './row-stream.ts'
 import { createScopeReader, enterableProjects, type RequestScope, requireProject } from './scope.ts'
@@ -84,13 +85,16 @@ async function admit(
   const token = tokenOf(request.headers)
   const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
   if (!session) throw await noSession(token, deps)
-  request.caller = { email: session.user.email, projectUid: namedProject(request) }
-  if (session.wall && !each.wall) throw new Problem(403, 'a wall display may only read what it shows')
-  const scope = await readScope(session.user, request.headers)
+  const { guest } = session.user
+  if (guest) requireGuestAccess(guest, each)
+  const headers = headersOf(request, guest)
+  request.caller = { email: session.user.email, projectUid: namedProject(headers) }
+  const scope = await readScope(session.user, headers)
   if (access === 'project' || access === 'project-admin') requireProject(scope)
   if (access === 'project-admin' && scope.projectRole !== 'ADMIN')
     throw new Problem(403, 'this needs an administrator of the project')
-  if ((access === 'project' || access === 'scope') && scope.projectUid !== undefined)
+  const isIngest = guest?.type === 'ingest'
+  if (!isIngest && (access === 'project' || access === 'scope') && scope.projectUid !== undefined)
     requireWrite(writeKind(each), scope.projectRole, await deps.store.projectSettings.of(scope.projectUid))
   const { role } = session.user
   if (access === 'system-admin' && role !== 'SYSTEM_ADMIN')
@@ -101,17 +105,21 @@ async function admit(
   return { ...session, ...scope, projectUids: await projectsInScope(each, deps, session.user, scope) }
 }
 
-/** 401; for the token of an ended wall display it contains the reason. */
+/** Another system need not name the only project of its token. */
+const headersOf = ({ headers }: FastifyRequest, guest: GuestAccess | undefined): FastifyRequest['headers'] =>
+  guest && guest.type !== 'wall' ? { 'x-user-project': guest.projectUid, ...headers } : headers
+
+/** 401; for the token of an ended wall display or service token it contains the reason. */
 async function noSession(token: string | undefined, deps: Dependencies): Promise<Problem> {
-  const end = token === undefined ? undefined : await deps.sessions.endOfWall(token)
+  const end = token === undefined ? undefined : await deps.sessions.endOf(token)
   if (!end) return new Problem(401, 'there is no session, or it has ended: log in')
   const path = 'Authorization'
-  return new Problem(401, `this wall display ${end === 'expired' ? 'has expired' : 'was revoked'}`, [
-    { path, message: end },
+  return new Problem(401, `this ${end.of} ${end.how === 'expired' ? 'has expired' : 'was revoked'}`, [
+    { path, message: end.how },
   ])
 }
 
-function namedProject({ headers }: FastifyRequest): string | undefined {
+function namedProject(headers: FastifyRequest['headers']): string | undefined {
   const named = headers['x-user-project']
   return typeof named === 'string' ? named : undefined
 }

@@ -14,15 +14,20 @@ export async function mayEnterProject(store: Directory, user: Entrant, projectUi
 /** Channels for wall displays: positions and alarms, not the messages of nodes and users. */
 const wallChannels = new Set(['pos', 'alarm', 'zone_event', 'notify'])
 
-/** Whether the user may subscribe to a channel of the stream: users to all, in the projects that they may enter. */
-export function maySubscribe(user: Entrant, channel: string): boolean {
-  return user.onlyProjectUid === undefined || wallChannels.has(channel)
+/**
+ * Whether the caller may subscribe to a channel of the stream: users and readers to all, in the projects that
+ * they may enter.
+ */
+export function maySubscribe({ guest }: Entrant, channel: string): boolean {
+  if (guest?.type === 'ingest') return false
+  return guest?.type !== 'wall' || wallChannels.has(channel)
 }
 
 /** The projects that the user may enter, in order of creation. */
 export async function enterableProjects(store: Directory, user: Entrant) {
   const projects = await store.projects.listAll()
-  if (user.onlyProjectUid !== undefined) return projects.filter(({ uid }) => uid === user.onlyProjectUid)
+  const { guest } = user
+  if (guest) return projects.filter(({ uid }) => uid === guest.projectUid)
   if (user.role === 'SYSTEM_ADMIN') return projects
   const bound = new Set((await store.projects.accessOfUser(user.uid)).map(access => access.project_uid))
   const own = (companyUid: string | null) =>

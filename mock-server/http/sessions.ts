@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isUnwritable } from '../store/disk-errors.ts'
 import { createReadCache } from '../store/read-cache.ts'
+import type { UsedServiceToken } from '../store/service-tokens.ts'
 import type { SessionRow } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
-import type { Entrant } from './project-role.ts'
+import type { Entrant, GuestAccess } from './project-role.ts'
 import { createUnstoredSessions } from './unstored-sessions.ts'
 
 export interface Session {
@@ -15,8 +16,8 @@ export interface Session {
   readonly wall?: WallDisplay
 }
 
-/** How access of a wall display ended. */
-export type WallEnd = 'expired' | 'revoked'
+/** How access of a wall display or a service token ended. */
+export type AccessEnd = { readonly of: 'wall display' | 'service token'; readonly how: 'expired' | 'revoked' }
 
 export interface Sessions {
   /** Starts a session; the token is returned once, and only its SHA-256 is stored. */
@@ -25,9 +26,11 @@ export interface Sessions {
   authenticate(token: string): Promise<Session | undefined>
   /** Creates a token for a wall display; only `hash` is stored. */
   wallToken(): { token: string; hash: string }
-  /** How the wall display of a token ended; undefined if it did not or is unknown. */
-  endOfWall(token: string): Promise<WallEnd | undefined>
-  /** Ends a session; that of a wall display has the uid of the display. */
+  /** Creates a token for another system; only `hash` is stored. */
+  serviceToken(): { token: string; hash: string }
+  /** How the access of a token ended; undefined if it did not or is unknown. */
+  endOf(token: string): Promise<AccessEnd | undefined>
+  /** Ends a session; that of a wall display or a service token has its uid. */
   end(sessionUid: string): Promise<void>
   endAllOf(userUid: string): Promise<void>
   /** Calls the listener with the uid of each ended session, so that its sockets can be closed. */
@@ -40,8 +43,9 @@ const longestMs = 30 * 24 * 3600_000
 /** The stored expiry is updated at most this often; a write per request would cost a disk sync each. */
 const touchEveryMs = 60_000
 
-/** Prefix of tokens of wall displays, for the look-up and for people who find one. */
+/** Prefixes of tokens of wall displays and other systems, for the look-up and for people who find one. */
 const wallPrefix = 'wall-'
+const servicePrefix = 'service-'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -50,7 +54,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * Session).
  */
 export function createSessions(
-  store: Pick<Store, 'changes' | 'sessions' | 'users' | 'wallDisplays'>,
+  store: Pick<Store, 'changes' | 'sessions' | 'users' | 'serviceTokens' | 'wallDisplays'>,
   now: () => number,
 ): Sessions {
   const listeners = new Set<(sessionUid: string) => void>()
@@ -97,9 +101,27 @@ export function createSessions(
   const wallOf = async (token: string) =>
     token.startsWith(wallPrefix) ? store.wallDisplays.byTokenHash(hashOf(token)) : undefined
 
-  function endOf(wall: WallDisplay): WallEnd | undefined {
-    if (wall.removed_at !== null) return 'revoked'
-    return wall.expires_at > now() ? undefined : 'expired'
+  const serviceOf = async (token: string) =>
+    token.startsWith(servicePrefix) ? store.serviceTokens.byTokenHash(hashOf(token)) : undefined
+
+  function endOf(granted: WallDisplay | UsedServiceToken): AccessEnd['how'] | undefined {
+    if (granted.removed_at !== null) return 'revoked'
+    return granted.expires_at > now() ? undefined : 'expired'
+  }
+
+  /** The session of a service token that has not ended; notes its use, unless the disk is full. */
+  async function sessionOf(service: UsedServiceToken): Promise<Session> {
+    if (now() - (service.last_used_at ?? 0) >= touchEveryMs)
+      await store.serviceTokens.touch(service.uid).catch(error => {
+        if (!isUnwritable(error)) throw error
+      })
+    const email = `service token: ${service.name}`
+    return { user: standIn(service, email, service.scope), sessionUid: service.uid }
+  }
+
+  const createToken = (prefix: string) => {
+    const token = prefix + randomBytes(32).toString('base64url')
+    return { token, hash: hashOf(token) }
   }
 
   return {
@@ -117,7 +139,12 @@ export function createSessions(
     },
     authenticate: async token => {
       const wall = await wallOf(token)
-      if (wall) return endOf(wall) ? undefined : { user: standIn(wall), sessionUid: wall.uid, wall }
+      if (wall) {
+        const user = standIn(wall, `wall display: ${wall.name}`, 'wall')
+        return endOf(wall) ? undefined : { user, sessionUid: wall.uid, wall }
+      }
+      const service = await serviceOf(token)
+      if (service) return endOf(service) ? undefined : sessionOf(service)
       const hash = hashOf(token)
       const found = await known.of(hash, () => read(hash))
       if (!found) return undefined
@@ -130,13 +157,13 @@ export function createSessions(
       if (now() - last_used_at >= touchEveryMs) await touch(row)
       return { user, sessionUid: row.uid }
     },
-    wallToken: () => {
-      const token = wallPrefix + randomBytes(32).toString('base64url')
-      return { token, hash: hashOf(token) }
-    },
-    endOfWall: async token => {
+    wallToken: () => createToken(wallPrefix),
+    serviceToken: () => createToken(servicePrefix),
+    endOf: async token => {
       const wall = await wallOf(token)
-      return wall && endOf(wall)
+      const granted = wall ?? (await serviceOf(token))
+      const how = granted && endOf(granted)
+      return how && { of: wall ? 'wall display' : 'service token', how }
     },
     end,
     endAllOf: async userUid => {
@@ -150,9 +177,10 @@ export function createSessions(
   }
 }
 
-/** A pseudo user for a wall display: without an account or a company, with the lowest role. */
-function standIn({ uid, rev, name, project_uid, created_at, updated_at, removed_at }: WallDisplay): Entrant {
+/** A pseudo user for a caller that is not one: without an account or a company, with the lowest role. */
+function standIn(granted: WallDisplay | UsedServiceToken, email: string, type: GuestAccess['type']): Entrant {
+  const { uid, rev, project_uid, created_at, updated_at, removed_at } = granted
   const stored = { uid, rev, created_at, updated_at, removed_at }
-  const email = `wall display: ${name}`
-  return { ...stored, email, role: 'PROJECT_USER', company_uid: null, onlyProjectUid: project_uid }
+  const guest = { type, projectUid: project_uid }
+  return { ...stored, email, role: 'PROJECT_USER', company_uid: null, guest }
 }

@@ -57,6 +57,9 @@ const beyondTheSpecification = new Set([
   'POST /wall_displays',
   'PUT /wall_displays/:uid',
   'DELETE /wall_displays/:uid',
+  'GET /service_tokens',
+  'POST /service_tokens',
+  'DELETE /service_tokens/:uid',
 ])
 
 function absent({ method, path }: Operation): boolean {

@@ -27,6 +27,7 @@ import { projectOperations } from './projects.ts'
 import { reportCsvOperations } from './report-csvs.ts'
 import { rowVersionOperations } from './row-versions.ts'
 import { scheduleOperations } from './schedules.ts'
+import { serviceTokenOperations } from './service-tokens.ts'
 import { streamDescriptionOperations } from './stream-description.ts'
 import { sublocationOperations } from './sublocations.ts'
 import { subscriberOperations } from './subscribers.ts'
@@ -70,6 +71,7 @@ const single: readonly Operation[] = [
   ...auditLogOperations,
   ...rowVersionOperations,
   ...wallDisplayOperations,
+  ...serviceTokenOperations,
   ...musterOperations,
   ...zoneEventOperations,
   ...externalEventOperations,

@@ -51,6 +51,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       method: 'POST',
       path: '/positions',
       access: 'project',
+      ingest: true,
       summary: 'Ingest positions: a JSON array or NDJSON of Position',
       response: tagAnswers.ingest,
       body: z.array(z.unknown(), 'must be a JSON array of positions, or NDJSON'),

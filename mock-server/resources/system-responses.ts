@@ -39,6 +39,15 @@ const wallDisplay = z.strictObject({
   created_by_uid: z.string().optional(),
 })
 
+const serviceToken = z.strictObject({
+  ...stored,
+  name: z.string(),
+  scope: z.enum(['ingest', 'read']),
+  expires_at: epochMs,
+  created_by: z.string(),
+  last_used_at: epochMs.nullable(),
+})
+
 /** Responses about the server itself. */
 export const systemAnswers = {
   version: z.strictObject({
@@ -68,6 +77,9 @@ export const systemAnswers = {
     total: z.int(),
     has_next: z.boolean(),
   }),
+  serviceTokens: listOf('service_tokens', serviceToken),
+  /** Only this response contains the token. */
+  newServiceToken: serviceToken.extend({ token: z.string() }),
   wallDisplay,
   wallDisplays: listOf('wall_displays', wallDisplay),
   /** Only this response contains the token. */

@@ -35,6 +35,8 @@ const attributes = {
   recorded_time: true,
   row_versions: true,
   wall_displays: true,
+  /** Tokens of other systems, for one project and one purpose (`/service_tokens`). */
+  service_tokens: true,
   /** Which floorplan of an area is shown can be chosen (`in_use`). */
   floorplan_in_use: true,
   /** Roll calls that all users of the project see and take part in. */

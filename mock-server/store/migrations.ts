@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Build, createDocuments } from './document-columns.ts'
 import { createMusters } from './muster-tables.ts'
+import { createServiceTokens } from './service-token-tables.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
 
@@ -270,6 +271,7 @@ const migrations: Record<string, Migration> = {
   '008-wall-displays': { up: createWallDisplays },
   '009-row-versions': { up: createRowVersions },
   '030-musters': { up: createMusters },
+  '031-service-tokens': { up: createServiceTokens },
 }
 
 /**

@@ -103,6 +103,13 @@ export interface Schema {
     token_hash: string
     display_uid: string
   }
+  service_tokens: DocumentColumns
+  service_token_hashes: {
+    /** SHA-256 of the token, hex; the token itself is never stored. */
+    token_hash: string
+    token_uid: string
+    last_used_at: number | null
+  }
   musters: DocumentColumns
   muster_samples: { muster_uid: string; at: number; safe: number; expected: number }
   row_versions: {

@@ -25,6 +25,7 @@ import { createRestoreTokenStore } from './restore-tokens.ts'
 import { createRowVersionStore } from './row-versions.ts'
 import { createScheduleStore } from './schedules.ts'
 import type { Schema } from './schema.ts'
+import { createServiceTokenStore } from './service-tokens.ts'
 import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
 import { openSqlite, queryRunner } from './sqlite-database.ts'
@@ -77,6 +78,7 @@ function createTables(context: StoreContext) {
     deliveries: createDeliveryStore(context),
     settings: createSettingStore(context),
     auditLog: createAuditLogStore(context),
+    serviceTokens: createServiceTokenStore(context),
     wallDisplays: createWallDisplayStore(context),
     musters: createMusterStore(context),
     rowVersions: createRowVersionStore(context),

@@ -17,6 +17,8 @@ interface RowTypeOptions {
   more?(client: Client, row: Record<string, unknown>, n: number): Promise<object>
   update?(client: Client, marker: string, n: number): object
   nameOf?(row: Record<string, unknown>): unknown
+  /** Rows that no operation changes. */
+  constant?: true
   /** Also created by a bulk request. */
   inBulk?: true
 }
@@ -60,6 +62,16 @@ function rowType(resourceType: RowTypeOptions): ResourceType {
       return reply.status === 200 ? { ...reply, ...reply.body.results[0] } : reply
     })
   }
+  async function change(client: Client): Promise<void> {
+    const marker = client.pick(path)
+    if (marker === undefined) return make(client)
+    const n = number(client)
+    const body = (resourceType.update ?? resourceType.body)(client, marker, n)
+    await client.attempt(path, marker, state(n), () =>
+      send(client, 'PUT', `${path}/${client.uidOf(path, marker)}`, body),
+    )
+  }
+
   return {
     name: path,
     slow,
@@ -81,15 +93,7 @@ function rowType(resourceType: RowTypeOptions): ResourceType {
     actions: {
       [`POST ${path}`]: make,
       ...(resourceType.inBulk && { 'POST /bulk': makeInBulk }),
-      [`PUT ${path}/{uid}`]: async client => {
-        const marker = client.pick(path)
-        if (marker === undefined) return make(client)
-        const n = number(client)
-        const body = (resourceType.update ?? resourceType.body)(client, marker, n)
-        await client.attempt(path, marker, state(n), () =>
-          send(client, 'PUT', `${path}/${client.uidOf(path, marker)}`, body),
-        )
-      },
+      ...(!resourceType.constant && { [`PUT ${path}/{uid}`]: change }),
       [`DELETE ${path}/{uid}`]: async client => {
         const marker = client.pick(path)
         if (marker === undefined) return make(client)
@@ -102,7 +106,7 @@ function rowType(resourceType: RowTypeOptions): ResourceType {
 }
 
 /** Later than the end of any run. */
-const wallEndMs = Date.now() + 40 * 86_400_000
+const grantEndMs = Date.now() + 40 * 86_400_000
 
 const own = (marker: string) => `${marker}@k.example`
 
@@ -210,9 +214,16 @@ export const rowTypes: readonly ResourceType[] = [
     body: (_lane, marker, n) => ({
       name: named(marker, n),
       seconds_per_area: 5 + (n % 3_000),
-      expires_at: wallEndMs + n,
+      expires_at: grantEndMs + n,
     }),
-    twin: row => Number(row.expires_at) - wallEndMs,
+    twin: row => Number(row.expires_at) - grantEndMs,
+  }),
+  rowType({
+    path: '/service_tokens',
+    key: 'service_tokens',
+    constant: true,
+    body: (_lane, marker, n) => ({ name: named(marker, n), scope: 'ingest', expires_at: grantEndMs + n }),
+    twin: row => Number(row.expires_at) - grantEndMs,
   }),
   rowType({
     path: '/users',

@@ -8,7 +8,7 @@ import { createServerProcess } from '../server-process.ts'
 import { keptNames, type Row, rowsOf, schemaOf, unpack } from './recorded-store.ts'
 
 /** Rows that expire, and rows that the server writes at every start. */
-const passing = new Set(['passwords', 'sessions', '/wall_displays', 'downloads'])
+const passing = new Set(['passwords', 'sessions', '/wall_displays', '/service_tokens', 'downloads'])
 const ownTables = new Set([
   'settings',
   'sessions',

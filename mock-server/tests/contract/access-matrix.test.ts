@@ -39,6 +39,14 @@ beforeAll(async () => {
     body: { name: 'Gate', expires_at: Date.now() + 3_600_000 },
   })
   const wall = { email: '', token: made.body.token }
+  const service = async (scope: string) => {
+    const created = await server.call('POST', '/api/v2/service_tokens', {
+      token: ada.token,
+      project: server.projects.plant.uid,
+      body: { name: scope, scope, expires_at: Date.now() + 3_600_000 },
+    })
+    return { email: '', token: created.body.token }
+  }
   accounts = {
     nobody,
     otherAdmin: oda,
@@ -50,6 +58,8 @@ beforeAll(async () => {
     guest,
     viewer,
     bound,
+    reader: await service('read'),
+    sender: await service('ingest'),
   }
   requestOf = await accessRequests(server)
 })

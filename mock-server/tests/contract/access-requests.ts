@@ -78,6 +78,11 @@ export async function accessRequests(server: Contract) {
     const ended = { expires_at: Date.now() + 3_600_000, created_by: pat.email }
     return (await server.store.wallDisplays.create({ ...wall, ...ended }, `hash ${count++}`)).uid
   }
+  const newServiceToken = async () => {
+    const token = { project_uid: plant.uid, name: 'S', scope: 'ingest' as const, created_by: pat.email }
+    const ended = { ...token, expires_at: Date.now() + 3_600_000 }
+    return (await server.store.serviceTokens.create(ended, `hash ${count++}`)).uid
+  }
   const newMuster = async () => {
     const scope = { location_uid: null, sublocation_uids: null, zone_uids: [], everything: false }
     const state = { roster: [], found: {}, ended_at: null, ended_by: null, result: null }
@@ -118,6 +123,7 @@ export async function accessRequests(server: Contract) {
     '/subscribers': named('/subscribers'),
     '/schedules': named('/schedules'),
     '/wall_displays': newWall,
+    '/service_tokens': newServiceToken,
     '/musters': newMuster,
     '/users': newUser,
     '/companies': newCompany,
@@ -219,6 +225,9 @@ export async function accessRequests(server: Contract) {
     }),
     'GET /uploads/floorplan/image/{uid}/{filename}': () => ({ uid: plan, filename: 'plan.png' }),
     'POST /wall_displays': () => ({ body: { name: 'W', expires_at: Date.now() + 3_600_000 } }),
+    'POST /service_tokens': () => ({
+      body: { name: 'S', scope: 'read', expires_at: Date.now() + 3_600_000 },
+    }),
     'PUT /logger/filter': () => ({ body: { level: 'warn' } }),
   }
 

@@ -2,7 +2,7 @@
  * The callers, in the order of the columns below. `neighbour`: a user of another project of the same company;
  * `wall`: a wall display of the project; `guest`: an administrator of another company who is a project user
  * here; `viewer`: a read-only user; `bound`: a project user of a company whose projects reserve configuration
- * for administrators.
+ * for administrators; `reader`, `sender`: service tokens of the scopes `read` and `ingest`.
  */
 export const callers = [
   'nobody',
@@ -15,137 +15,142 @@ export const callers = [
   'guest',
   'viewer',
   'bound',
+  'reader',
+  'sender',
 ] as const
 export type Caller = (typeof callers)[number]
 
 /** Requests that name the project: the status that each caller gets for a valid request. */
 const inProject = `
-                                                 nobody other neigh user admin sys  wall  guest viewer bound
-GET    /locations                                  401   403   403   200   200   200   200   200   200   200
-GET    /locations/{uid}                            401   403   403   200   200   200   403   200   200   200
-POST   /locations                                  401   403   403   201   201   201   403   201   403   403
-PUT    /locations/{uid}                            401   403   403   200   200   200   403   200   403   403
-DELETE /locations/{uid}                            401   403   403   204   204   204   403   204   403   403
-GET    /sublocations                               401   403   403   200   200   200   200   200   200   200
-GET    /sublocations/{uid}                         401   403   403   200   200   200   403   200   200   200
-POST   /sublocations                               401   403   403   201   201   201   403   201   403   403
-PUT    /sublocations/{uid}                         401   403   403   200   200   200   403   200   403   403
-DELETE /sublocations/{uid}                         401   403   403   204   204   204   403   204   403   403
-GET    /floorplans                                 401   403   403   200   200   200   200   200   200   200
-GET    /floorplans/{uid}                           401   403   403   200   200   200   403   200   200   200
-POST   /floorplans                                 401   403   403   201   201   201   403   201   403   403
-PUT    /floorplans/{uid}                           401   403   403   200   200   200   403   200   403   403
-DELETE /floorplans/{uid}                           401   403   403   204   204   204   403   204   403   403
-GET    /zones                                      401   403   403   200   200   200   200   200   200   200
-GET    /zones/history                              401   403   403   200   200   200   403   200   200   200
-GET    /row_versions                               401   403   403   200   200   200   403   200   200   200
-GET    /zones/custom                               401   403   403   200   200   200   403   200   200   200
-POST   /zones                                      401   403   403   201   201   201   403   201   403   201
-PUT    /zones/{uid}                                401   403   403   200   200   200   403   200   403   200
-DELETE /zones/{uid}                                401   403   403   204   204   204   403   204   403   204
-POST   /api/zone_download_request                  401   403   403   200   200   200   403   200   403   200
-GET    /api/zone_download_status                   401   403   403   200   200   200   403   200   200   200
-GET    /api/zone_download_status/{uid}             401   403   403   200   200   200   403   200   200   200
-GET    /groups                                     401   403   403   200   200   200   403   200   200   200
-GET    /groups/{uid}                               401   403   403   200   200   200   403   200   200   200
-POST   /groups                                     401   403   403   201   201   201   403   201   403   201
-PUT    /groups/{uid}                               401   403   403   200   200   200   403   200   403   200
-DELETE /groups/{uid}                               401   403   403   204   204   204   403   204   403   204
-GET    /trackable_objects                          401   403   403   200   200   200   200   200   200   200
-GET    /trackable_objects/active_for_period        401   403   403   200   200   200   403   200   200   200
-GET    /trackable_objects/existing_for_period      401   403   403   200   200   200   403   200   200   200
-GET    /trackable_objects/{uid}                    401   403   403   200   200   200   403   200   200   200
-GET    /trackable_objects/{uid}/position_from_state 401   403   403   200   200   200   403   200   200   200
-GET    /trackable_objects/{uid}/positions          401   403   403   200   200   200   403   200   200   200
-POST   /trackable_objects                          401   403   403   201   201   201   403   201   403   201
-PUT    /trackable_objects/{uid}                    401   403   403   200   200   200   403   200   403   200
-PUT    /trackable_objects/{uid}/groups             401   403   403   204   204   204   403   204   403   204
-DELETE /trackable_objects/{uid}                    401   403   403   204   204   204   403   204   403   204
-GET    /trackable_objects/templates                401   403   403   200   200   200   403   200   200   200
-POST   /trackable_objects/templates                401   403   403   201   201   201   403   201   403   403
-PUT    /trackable_objects/templates/{uid}          401   403   403   200   200   200   403   200   403   403
-DELETE /trackable_objects/templates/{uid}          401   403   403   204   204   204   403   204   403   403
-GET    /trackable_objects_associations             401   403   403   200   200   200   403   200   200   200
-GET    /track_assoc                                401   403   403   200   200   200   403   200   200   200
-POST   /trackable_objects_associations             401   403   403   201   201   201   403   201   403   201
-PUT    /trackable_objects_associations/close       401   403   403   204   204   204   403   204   403   204
-GET    /nodes                                      401   403   403   200   200   200   403   200   200   200
-GET    /nodes/{uid}                                401   403   403   200   200   200   403   200   200   200
-POST   /nodes                                      401   403   403   201   201   201   403   201   403   403
-PUT    /nodes/{uid}                                401   403   403   200   200   200   403   200   403   403
-DELETE /nodes/{uid}                                401   403   403   204   204   204   403   204   403   403
-PUT    /nodes/release                              401   403   403   200   200   200   403   200   403   403
-GET    /win_anchors                                401   403   403   200   200   200   403   200   200   200
-GET    /win_anchors/{uid}                          401   403   403   200   200   200   403   200   200   200
-POST   /win_anchors                                401   403   403   201   201   201   403   201   403   403
-PUT    /win_anchors/{uid}                          401   403   403   200   200   200   403   200   403   403
-DELETE /win_anchors/{uid}                          401   403   403   204   204   204   403   204   403   403
-GET    /win_anchor_associations                    401   403   403   200   200   200   403   200   200   200
-GET    /win_anchor_associations/all                401   403   403   200   200   200   403   200   200   200
-POST   /win_anchor_associations                    401   403   403   201   201   201   403   201   403   403
-PUT    /win_anchor_associations/close              401   403   403   204   204   204   403   204   403   403
-PUT    /win_anchor_associations/{uid}              401   403   403   200   200   200   403   200   403   403
-DELETE /win_anchor_associations/{uid}              401   403   403   204   204   204   403   204   403   403
-POST   /win_message_que                            401   403   403   202   202   202   403   202   403   403
-GET    /win_message_que                            401   403   403   200   200   200   403   200   200   200
-GET    /hw_params.json                             401   403   403   200   200   200   403   200   200   200
-GET    /positions/heard                            401   403   403   200   200   200   403   200   200   200
-GET    /positions                                  401   403   403   200   200   200   403   200   200   200
-POST   /positions                                  401   403   403   200   200   200   403   200   403   200
-GET    /alarms/active                              401   403   403   200   200   200   200   200   200   200
-GET    /alarms                                     401   403   403   200   200   200   403   200   200   200
-PUT    /alarms/{uid}                               401   403   403   200   200   200   403   200   403   200
-POST   /bulk                                       401   403   403   200   200   200   403   200   403   200
-PUT    /alarms                                     401   403   403   200   200   200   403   200   403   200
-GET    /alarms/assignees                           401   403   403   200   200   200   403   200   200   200
-GET    /wall_displays                              401   403   403   403   200   200   403   403   403   403
-POST   /wall_displays                              401   403   403   403   201   201   403   403   403   403
-PUT    /wall_displays/{uid}                        401   403   403   403   200   200   403   403   403   403
-DELETE /wall_displays/{uid}                        401   403   403   403   204   204   403   403   403   403
-GET    /alarm_rules                                401   403   403   200   200   200   403   200   200   200
-PUT    /alarm_rules                                401   403   403   403   200   200   403   403   403   403
-GET    /project_settings                           401   403   403   200   200   200   200   200   200   200
-PUT    /project_settings                           401   403   403   403   200   200   403   403   403   403
-GET    /presence                                   401   403   403   200   200   200   403   200   200   200
-PUT    /presence                                   401   403   403   204   204   204   403   204   204   204
-GET    /musters                                    401   403   403   200   200   200   403   200   200   200
-GET    /musters/{uid}                              401   403   403   200   200   200   403   200   200   200
-POST   /musters                                    401   403   403   201   201   201   403   201   403   201
-PUT    /musters/{uid}                              401   403   403   200   200   200   403   200   403   200
-PUT    /musters/{uid}/found                        401   403   403   200   200   200   403   200   403   200
-GET    /zone_events                                401   403   403   200   200   200   403   200   200   200
-GET    /external_events                            401   403   403   200   200   200   403   200   200   200
-GET    /reports                                    401   403   403   200   200   200   403   200   200   200
-GET    /reports/{uid}                              401   403   403   200   200   200   403   200   200   200
-POST   /obsolete/report/heatmap                    401   403   403   202   202   202   403   202   403   202
-GET    /obsolete/report/heatmap/{uid}              401   403   403   200   200   200   403   200   200   200
-GET    /obsolete/report/zone_activity.csv          401   403   403   200   200   200   403   200   200   200
-GET    /obsolete/report/alarms.csv                 401   403   403   200   200   200   403   200   200   200
-GET    /obsolete/report/pws.csv                    401   403   403   200   200   200   403   200   200   200
-GET    /notification_profiles                      401   403   403   200   200   200   403   200   200   200
-GET    /notification_profiles/{uid}                401   403   403   200   200   200   403   200   200   200
-POST   /notification_profiles                      401   403   403   201   201   201   403   201   403   403
-PUT    /notification_profiles/{uid}                401   403   403   200   200   200   403   200   403   403
-DELETE /notification_profiles/{uid}                401   403   403   204   204   204   403   204   403   403
-POST   /notification_profiles/{uid}/test           401   403   403   202   202   202   403   202   403   403
-GET    /notification_deliveries                    401   403   403   200   200   200   403   200   200   200
-GET    /subscribers                                401   403   403   200   200   200   403   200   200   200
-GET    /subscribers/{uid}                          401   403   403   200   200   200   403   200   200   200
-POST   /subscribers                                401   403   403   201   201   201   403   201   403   403
-PUT    /subscribers/{uid}                          401   403   403   200   200   200   403   200   403   403
-DELETE /subscribers/{uid}                          401   403   403   204   204   204   403   204   403   403
-GET    /system_notifications                       401   403   403   200   200   200   403   200   200   200
-PUT    /system_notifications                       401   403   403   200   200   200   403   422   403   422
-GET    /schedules                                  401   403   403   200   200   200   403   200   200   200
-GET    /schedules/{uid}                            401   403   403   200   200   200   403   200   200   200
-POST   /schedules                                  401   403   403   201   201   201   403   201   403   403
-PUT    /schedules/{uid}                            401   403   403   200   200   200   403   200   403   403
-DELETE /schedules/{uid}                            401   403   403   204   204   204   403   204   403   403
-GET    /lsb_settings                               401   403   403   200   200   200   403   200   200   200
-POST   /lsb_settings                               401   403   403   200   200   200   403   200   403   403
-GET    /network_settings                           401   403   403   200   200   200   403   200   200   200
-POST   /network_settings                           401   403   403   200   200   200   403   200   403   403
-POST   /user_msg                                   401   403   403   201   201   201   403   201   403   201
+                                                 nobody other neigh user admin sys  wall  guest viewer bound read  ingest
+GET    /locations                                  401   403   403   200   200   200   200   200   200   200   200   403
+GET    /locations/{uid}                            401   403   403   200   200   200   403   200   200   200   200   403
+POST   /locations                                  401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /locations/{uid}                            401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /locations/{uid}                            401   403   403   204   204   204   403   204   403   403   403   403
+GET    /sublocations                               401   403   403   200   200   200   200   200   200   200   200   403
+GET    /sublocations/{uid}                         401   403   403   200   200   200   403   200   200   200   200   403
+POST   /sublocations                               401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /sublocations/{uid}                         401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /sublocations/{uid}                         401   403   403   204   204   204   403   204   403   403   403   403
+GET    /floorplans                                 401   403   403   200   200   200   200   200   200   200   200   403
+GET    /floorplans/{uid}                           401   403   403   200   200   200   403   200   200   200   200   403
+POST   /floorplans                                 401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /floorplans/{uid}                           401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /floorplans/{uid}                           401   403   403   204   204   204   403   204   403   403   403   403
+GET    /zones                                      401   403   403   200   200   200   200   200   200   200   200   403
+GET    /zones/history                              401   403   403   200   200   200   403   200   200   200   200   403
+GET    /row_versions                               401   403   403   200   200   200   403   200   200   200   200   403
+GET    /zones/custom                               401   403   403   200   200   200   403   200   200   200   200   403
+POST   /zones                                      401   403   403   201   201   201   403   201   403   201   403   403
+PUT    /zones/{uid}                                401   403   403   200   200   200   403   200   403   200   403   403
+DELETE /zones/{uid}                                401   403   403   204   204   204   403   204   403   204   403   403
+POST   /api/zone_download_request                  401   403   403   200   200   200   403   200   403   200   403   403
+GET    /api/zone_download_status                   401   403   403   200   200   200   403   200   200   200   200   403
+GET    /api/zone_download_status/{uid}             401   403   403   200   200   200   403   200   200   200   200   403
+GET    /groups                                     401   403   403   200   200   200   403   200   200   200   200   403
+GET    /groups/{uid}                               401   403   403   200   200   200   403   200   200   200   200   403
+POST   /groups                                     401   403   403   201   201   201   403   201   403   201   403   403
+PUT    /groups/{uid}                               401   403   403   200   200   200   403   200   403   200   403   403
+DELETE /groups/{uid}                               401   403   403   204   204   204   403   204   403   204   403   403
+GET    /trackable_objects                          401   403   403   200   200   200   200   200   200   200   200   403
+GET    /trackable_objects/active_for_period        401   403   403   200   200   200   403   200   200   200   200   403
+GET    /trackable_objects/existing_for_period      401   403   403   200   200   200   403   200   200   200   200   403
+GET    /trackable_objects/{uid}                    401   403   403   200   200   200   403   200   200   200   200   403
+GET    /trackable_objects/{uid}/position_from_state 401   403   403   200   200   200   403   200   200   200   200   403
+GET    /trackable_objects/{uid}/positions          401   403   403   200   200   200   403   200   200   200   200   403
+POST   /trackable_objects                          401   403   403   201   201   201   403   201   403   201   403   403
+PUT    /trackable_objects/{uid}                    401   403   403   200   200   200   403   200   403   200   403   403
+PUT    /trackable_objects/{uid}/groups             401   403   403   204   204   204   403   204   403   204   403   403
+DELETE /trackable_objects/{uid}                    401   403   403   204   204   204   403   204   403   204   403   403
+GET    /trackable_objects/templates                401   403   403   200   200   200   403   200   200   200   200   403
+POST   /trackable_objects/templates                401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /trackable_objects/templates/{uid}          401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /trackable_objects/templates/{uid}          401   403   403   204   204   204   403   204   403   403   403   403
+GET    /trackable_objects_associations             401   403   403   200   200   200   403   200   200   200   200   403
+GET    /track_assoc                                401   403   403   200   200   200   403   200   200   200   200   403
+POST   /trackable_objects_associations             401   403   403   201   201   201   403   201   403   201   403   403
+PUT    /trackable_objects_associations/close       401   403   403   204   204   204   403   204   403   204   403   403
+GET    /nodes                                      401   403   403   200   200   200   403   200   200   200   200   403
+GET    /nodes/{uid}                                401   403   403   200   200   200   403   200   200   200   200   403
+POST   /nodes                                      401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /nodes/{uid}                                401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /nodes/{uid}                                401   403   403   204   204   204   403   204   403   403   403   403
+PUT    /nodes/release                              401   403   403   200   200   200   403   200   403   403   403   403
+GET    /win_anchors                                401   403   403   200   200   200   403   200   200   200   200   403
+GET    /win_anchors/{uid}                          401   403   403   200   200   200   403   200   200   200   200   403
+POST   /win_anchors                                401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /win_anchors/{uid}                          401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /win_anchors/{uid}                          401   403   403   204   204   204   403   204   403   403   403   403
+GET    /win_anchor_associations                    401   403   403   200   200   200   403   200   200   200   200   403
+GET    /win_anchor_associations/all                401   403   403   200   200   200   403   200   200   200   200   403
+POST   /win_anchor_associations                    401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /win_anchor_associations/close              401   403   403   204   204   204   403   204   403   403   403   403
+PUT    /win_anchor_associations/{uid}              401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /win_anchor_associations/{uid}              401   403   403   204   204   204   403   204   403   403   403   403
+POST   /win_message_que                            401   403   403   202   202   202   403   202   403   403   403   403
+GET    /win_message_que                            401   403   403   200   200   200   403   200   200   200   200   403
+GET    /hw_params.json                             401   403   403   200   200   200   403   200   200   200   200   403
+GET    /positions/heard                            401   403   403   200   200   200   403   200   200   200   200   403
+GET    /positions                                  401   403   403   200   200   200   403   200   200   200   200   403
+POST   /positions                                  401   403   403   200   200   200   403   200   403   200   403   200
+GET    /alarms/active                              401   403   403   200   200   200   200   200   200   200   200   403
+GET    /alarms                                     401   403   403   200   200   200   403   200   200   200   200   403
+PUT    /alarms/{uid}                               401   403   403   200   200   200   403   200   403   200   403   403
+POST   /bulk                                       401   403   403   200   200   200   403   200   403   200   403   403
+PUT    /alarms                                     401   403   403   200   200   200   403   200   403   200   403   403
+GET    /alarms/assignees                           401   403   403   200   200   200   403   200   200   200   200   403
+GET    /wall_displays                              401   403   403   403   200   200   403   403   403   403   403   403
+POST   /wall_displays                              401   403   403   403   201   201   403   403   403   403   403   403
+PUT    /wall_displays/{uid}                        401   403   403   403   200   200   403   403   403   403   403   403
+DELETE /wall_displays/{uid}                        401   403   403   403   204   204   403   403   403   403   403   403
+GET    /service_tokens                             401   403   403   403   200   200   403   403   403   403   403   403
+POST   /service_tokens                             401   403   403   403   201   201   403   403   403   403   403   403
+DELETE /service_tokens/{uid}                       401   403   403   403   204   204   403   403   403   403   403   403
+GET    /alarm_rules                                401   403   403   200   200   200   403   200   200   200   200   403
+PUT    /alarm_rules                                401   403   403   403   200   200   403   403   403   403   403   403
+GET    /project_settings                           401   403   403   200   200   200   200   200   200   200   200   403
+PUT    /project_settings                           401   403   403   403   200   200   403   403   403   403   403   403
+GET    /presence                                   401   403   403   200   200   200   403   200   200   200   200   403
+PUT    /presence                                   401   403   403   204   204   204   403   204   204   204   403   403
+GET    /musters                                    401   403   403   200   200   200   403   200   200   200   200   403
+GET    /musters/{uid}                              401   403   403   200   200   200   403   200   200   200   200   403
+POST   /musters                                    401   403   403   201   201   201   403   201   403   201   403   403
+PUT    /musters/{uid}                              401   403   403   200   200   200   403   200   403   200   403   403
+PUT    /musters/{uid}/found                        401   403   403   200   200   200   403   200   403   200   403   403
+GET    /zone_events                                401   403   403   200   200   200   403   200   200   200   200   403
+GET    /external_events                            401   403   403   200   200   200   403   200   200   200   200   403
+GET    /reports                                    401   403   403   200   200   200   403   200   200   200   200   403
+GET    /reports/{uid}                              401   403   403   200   200   200   403   200   200   200   200   403
+POST   /obsolete/report/heatmap                    401   403   403   202   202   202   403   202   403   202   403   403
+GET    /obsolete/report/heatmap/{uid}              401   403   403   200   200   200   403   200   200   200   200   403
+GET    /obsolete/report/zone_activity.csv          401   403   403   200   200   200   403   200   200   200   200   403
+GET    /obsolete/report/alarms.csv                 401   403   403   200   200   200   403   200   200   200   200   403
+GET    /obsolete/report/pws.csv                    401   403   403   200   200   200   403   200   200   200   200   403
+GET    /notification_profiles                      401   403   403   200   200   200   403   200   200   200   200   403
+GET    /notification_profiles/{uid}                401   403   403   200   200   200   403   200   200   200   200   403
+POST   /notification_profiles                      401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /notification_profiles/{uid}                401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /notification_profiles/{uid}                401   403   403   204   204   204   403   204   403   403   403   403
+POST   /notification_profiles/{uid}/test           401   403   403   202   202   202   403   202   403   403   403   403
+GET    /notification_deliveries                    401   403   403   200   200   200   403   200   200   200   200   403
+GET    /subscribers                                401   403   403   200   200   200   403   200   200   200   200   403
+GET    /subscribers/{uid}                          401   403   403   200   200   200   403   200   200   200   200   403
+POST   /subscribers                                401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /subscribers/{uid}                          401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /subscribers/{uid}                          401   403   403   204   204   204   403   204   403   403   403   403
+GET    /system_notifications                       401   403   403   200   200   200   403   200   200   200   200   403
+PUT    /system_notifications                       401   403   403   200   200   200   403   422   403   422   403   403
+GET    /schedules                                  401   403   403   200   200   200   403   200   200   200   200   403
+GET    /schedules/{uid}                            401   403   403   200   200   200   403   200   200   200   200   403
+POST   /schedules                                  401   403   403   201   201   201   403   201   403   403   403   403
+PUT    /schedules/{uid}                            401   403   403   200   200   200   403   200   403   403   403   403
+DELETE /schedules/{uid}                            401   403   403   204   204   204   403   204   403   403   403   403
+GET    /lsb_settings                               401   403   403   200   200   200   403   200   200   200   200   403
+POST   /lsb_settings                               401   403   403   200   200   200   403   200   403   403   403   403
+GET    /network_settings                           401   403   403   200   200   200   403   200   200   200   200   403
+POST   /network_settings                           401   403   403   200   200   200   403   200   403   403   403   403
+POST   /user_msg                                   401   403   403   201   201   201   403   201   403   201   403   403
 `
 
 /**
@@ -153,52 +158,52 @@ POST   /user_msg                                   401   403   403   201   201  
  * unknown.
  */
 const withoutProject = `
-                                                 nobody other neigh user admin sys  wall  guest viewer bound
-POST   /auth/log_in                                200   200   200   200   200   200   200   200   200   200
-POST   /auth/log_out                               401   204   204   204   204   204   403   204   204   204
-GET    /auth/sso/log_in                            404   404   404   404   404   404   404   404   404   404
-POST   /users/restore_password                     202   202   202   202   202   202   202   202   202   202
-POST   /users/restore_password/confirm             204   204   204   204   204   204   204   204   204   204
-PUT    /users/changePassword                       401   404   404   404   204   204   403   404   404   404
-POST   /users/validate                             401   200   200   200   200   200   403   200   200   200
-GET    /users/roles                                401   200   200   200   200   200   403   200   200   200
-GET    /users/access_control                       401   200   200   200   200   200   403   200   200   200
-GET    /users                                      401   200   200   200   200   200   403   200   200   200
-POST   /users                                      401   201   403   403   201   201   403   201   403   403
-PUT    /users/{uid}                                401   404   404   404   200   200   403   404   404   404
-DELETE /users/{uid}                                401   404   403   403   204   204   403   404   403   403
-GET    /companies                                  401   200   200   200   200   200   403   200   200   200
-POST   /companies                                  401   403   403   403   403   201   403   403   403   403
-PUT    /companies/{uid}                            401   404   403   403   200   200   403   404   403   403
-DELETE /companies/{uid}                            401   403   403   403   403   204   403   403   403   403
-GET    /projects                                   401   200   200   200   200   200   403   200   200   200
-POST   /projects                                   401   201   403   403   201   201   403   201   403   403
-PUT    /projects/{uid}                             401   404   403   403   200   200   403   404   403   403
-DELETE /projects/{uid}                             401   404   403   403   204   204   403   404   403   403
-POST   /projects/access                            401   422   403   403   200   200   403   403   403   403
-POST   /nodes/validate                             401   200   200   200   200   200   403   200   200   200
-PUT    /nodes/assign                               401   422   422   200   200   200   403   200   403   403
-GET    /uploads/floorplan/image/{uid}/{filename}   401   404   404   200   200   200   200   200   200   200
-GET    /heatmap/{uid}                              401   404   404   200   200   200   403   200   200   200
-GET    /notification_deliveries/accounts           401   403   403   403   403   200   403   403   403   403
-GET    /notification_types                         401   200   200   200   200   200   403   200   200   200
-GET    /version                                    200   200   200   200   200   200   200   200   200   200
-GET    /version/beta                               200   200   200   200   200   200   200   200   200   200
-GET    /host                                       401   200   200   200   200   200   403   200   200   200
-GET    /host/uptime                                401   200   200   200   200   200   403   200   200   200
-GET    /host/connections                           401   200   403   403   200   200   403   200   403   403
-GET    /audit_log                                  401   200   403   403   200   200   403   200   403   403
-GET    /wall_displays/current                      401   404   404   404   404   404   200   404   404   404
-GET    /wshost                                     401   200   200   200   200   200   200   200   200   200
-GET    /ws_channels                                200   200   200   200   200   200   200   200   200   200
-GET    /info/helper                                401   200   200   200   200   200   403   200   200   200
-GET    /info/site_monitor                          401   200   200   200   200   200   403   200   200   200
-GET    /logger/filter                              200   200   200   200   200   200   200   200   200   200
-PUT    /logger/filter                              200   200   200   200   200   200   200   200   200   200
-DELETE /logger/filter                              204   204   204   204   204   204   204   204   204   204
-GET    /openapi.json                               200   200   200   200   200   200   200   200   200   200
-GET    /asyncapi.json                              200   200   200   200   200   200   200   200   200   200
-GET    /docs                                       200   200   200   200   200   200   200   200   200   200
+                                                 nobody other neigh user admin sys  wall  guest viewer bound read  ingest
+POST   /auth/log_in                                200   200   200   200   200   200   200   200   200   200   200   200
+POST   /auth/log_out                               401   204   204   204   204   204   403   204   204   204   403   403
+GET    /auth/sso/log_in                            404   404   404   404   404   404   404   404   404   404   404   404
+POST   /users/restore_password                     202   202   202   202   202   202   202   202   202   202   202   202
+POST   /users/restore_password/confirm             204   204   204   204   204   204   204   204   204   204   204   204
+PUT    /users/changePassword                       401   404   404   404   204   204   403   404   404   404   403   403
+POST   /users/validate                             401   200   200   200   200   200   403   200   200   200   403   403
+GET    /users/roles                                401   200   200   200   200   200   403   200   200   200   403   403
+GET    /users/access_control                       401   200   200   200   200   200   403   200   200   200   403   403
+GET    /users                                      401   200   200   200   200   200   403   200   200   200   403   403
+POST   /users                                      401   201   403   403   201   201   403   201   403   403   403   403
+PUT    /users/{uid}                                401   404   404   404   200   200   403   404   404   404   403   403
+DELETE /users/{uid}                                401   404   403   403   204   204   403   404   403   403   403   403
+GET    /companies                                  401   200   200   200   200   200   403   200   200   200   403   403
+POST   /companies                                  401   403   403   403   403   201   403   403   403   403   403   403
+PUT    /companies/{uid}                            401   404   403   403   200   200   403   404   403   403   403   403
+DELETE /companies/{uid}                            401   403   403   403   403   204   403   403   403   403   403   403
+GET    /projects                                   401   200   200   200   200   200   403   200   200   200   403   403
+POST   /projects                                   401   201   403   403   201   201   403   201   403   403   403   403
+PUT    /projects/{uid}                             401   404   403   403   200   200   403   404   403   403   403   403
+DELETE /projects/{uid}                             401   404   403   403   204   204   403   404   403   403   403   403
+POST   /projects/access                            401   422   403   403   200   200   403   403   403   403   403   403
+POST   /nodes/validate                             401   200   200   200   200   200   403   200   200   200   403   403
+PUT    /nodes/assign                               401   422   422   200   200   200   403   200   403   403   403   403
+GET    /uploads/floorplan/image/{uid}/{filename}   401   404   404   200   200   200   200   200   200   200   200   403
+GET    /heatmap/{uid}                              401   404   404   200   200   200   403   200   200   200   403   403
+GET    /notification_deliveries/accounts           401   403   403   403   403   200   403   403   403   403   403   403
+GET    /notification_types                         401   200   200   200   200   200   403   200   200   200   403   403
+GET    /version                                    200   200   200   200   200   200   200   200   200   200   200   200
+GET    /version/beta                               200   200   200   200   200   200   200   200   200   200   200   200
+GET    /host                                       401   200   200   200   200   200   403   200   200   200   403   403
+GET    /host/uptime                                401   200   200   200   200   200   403   200   200   200   403   403
+GET    /host/connections                           401   200   403   403   200   200   403   200   403   403   403   403
+GET    /audit_log                                  401   200   403   403   200   200   403   200   403   403   403   403
+GET    /wall_displays/current                      401   404   404   404   404   404   200   404   404   404   403   403
+GET    /wshost                                     401   200   200   200   200   200   200   200   200   200   200   403
+GET    /ws_channels                                200   200   200   200   200   200   200   200   200   200   200   200
+GET    /info/helper                                401   200   200   200   200   200   403   200   200   200   403   403
+GET    /info/site_monitor                          401   200   200   200   200   200   403   200   200   200   403   403
+GET    /logger/filter                              200   200   200   200   200   200   200   200   200   200   200   200
+PUT    /logger/filter                              200   200   200   200   200   200   200   200   200   200   200   200
+DELETE /logger/filter                              204   204   204   204   204   204   204   204   204   204   204   204
+GET    /openapi.json                               200   200   200   200   200   200   200   200   200   200   200   200
+GET    /asyncapi.json                              200   200   200   200   200   200   200   200   200   200   200   200
+GET    /docs                                       200   200   200   200   200   200   200   200   200   200   200   200
 `
 
 const rowsOf = (table: string, namesProject: boolean) =>
