@@ -1,0 +1,103 @@
+import type { MappingInput } from './mapping.ts'
+
+/** A starting point for a known system; the area depends on the project and is chosen by the user. */
+export interface Preset {
+  readonly id: string
+  readonly name: string
+  /** Topics of MQTT; empty where the system pushes. */
+  readonly topics: readonly string[]
+  readonly mapping: Omit<MappingInput, 'area'>
+}
+
+const metres = { type: 'local' } as const
+const millimetres = { type: 'local', unit: 'mm' } as const
+const arrival = { type: 'arrival' } as const
+
+export const presets: readonly Preset[] = [
+  {
+    id: 'omlox',
+    name: 'omlox location',
+    topics: ['/omlox/json/location_updates/pub/+'],
+    mapping: {
+      tag: { from: 'field', path: 'provider_id' },
+      x: 'position.coordinates[0]',
+      y: 'position.coordinates[1]',
+      z: 'position.coordinates[2]',
+      quality: 'accuracy',
+      crs: 'crs',
+      coordinates: metres,
+      time: { type: 'iso8601', path: 'timestamp_generated' },
+    },
+  },
+  {
+    id: 'qorvo',
+    name: 'Qorvo MDEK1001',
+    topics: ['dwm/node/+/uplink/location'],
+    mapping: {
+      tag: { from: 'topic', level: 3 },
+      x: 'position.x',
+      y: 'position.y',
+      z: 'position.z',
+      quality: 'position.quality',
+      coordinates: metres,
+      time: arrival,
+    },
+  },
+  {
+    id: 'pozyx',
+    name: 'Pozyx',
+    topics: ['tags', 'tags/+'],
+    mapping: {
+      tag: { from: 'field', path: 'tagId' },
+      x: 'data.coordinates.x',
+      y: 'data.coordinates.y',
+      z: 'data.coordinates.z',
+      coordinates: millimetres,
+      time: { type: 'seconds', path: 'timestamp' },
+    },
+  },
+  {
+    id: 'sewio',
+    name: 'Sewio RTLS Studio',
+    topics: [],
+    mapping: {
+      tag: { from: 'field', path: 'body.id' },
+      x: 'body.datastreams[id=posX].current_value',
+      y: 'body.datastreams[id=posY].current_value',
+      z: 'body.datastreams[id=posZ].current_value',
+      quality: 'body.datastreams[id=clr].current_value',
+      coordinates: metres,
+      time: arrival,
+    },
+  },
+  {
+    id: 'quuppa',
+    name: 'Quuppa',
+    topics: [],
+    mapping: {
+      items: 'tags',
+      tag: { from: 'field', path: 'tagId' },
+      x: 'location[0]',
+      y: 'location[1]',
+      z: 'location[2]',
+      quality: 'locationRadius',
+      coordinates: metres,
+      time: { type: 'milliseconds', path: 'locationTS' },
+    },
+  },
+  {
+    id: 'ndjson',
+    name: 'NDJSON',
+    topics: [],
+    mapping: {
+      format: 'ndjson',
+      tag: { from: 'field', path: 'tag' },
+      x: 'x',
+      y: 'y',
+      z: 'z',
+      quality: 'quality',
+      coordinates: metres,
+      time: { type: 'milliseconds', path: 'ts' },
+    },
+  },
+]
