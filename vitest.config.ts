@@ -56,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          globalSetup: 'mock-server/tests/built-server.ts',
           environment: 'node',
           env,
           include: [

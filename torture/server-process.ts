@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ChildServer, startChild } from '../mock-server/tests/contract/child-server.ts'
 
-const program = fileURLToPath(new URL('../mock-server/main.ts', import.meta.url))
+const program =
+  process.env.SERVER_PROGRAM ?? fileURLToPath(new URL('../mock-server/main.ts', import.meta.url))
 
 export const root = { email: 'root@plant.example', password: 'correct horse' }
 

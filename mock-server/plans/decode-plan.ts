@@ -1,8 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { cleanSvg } from './clean-svg.ts'
 import { PlanRefusal } from './plan-refusal.ts'
-import { renderPdf } from './render-pdf.ts'
 import { requireCheapFilters } from './svg-filters.ts'
 
 export interface DecodedPlan {
@@ -36,6 +34,7 @@ const beginsLikeMarkup = /^(\xef\xbb\xbf)?\s*</
 /**
  * Decodes the file completely and writes the version for browsers next to it: `<path>.svg`, the sanitized
  * drawing, or `<path>.png`, the rendered page of a PDF. Ignores its name and declared type.
+ * Loads only what its format needs: the sanitizer of SVG alone takes most of a second.
  * @throws PlanRefusal
  */
 export async function decodePlan(path: string): Promise<DecodedPlan> {
@@ -62,6 +61,7 @@ async function decodePng(path: string) {
 async function decodeSvg(bytes: Buffer, path: string) {
   if (bytes.length > maxSvgBytes)
     throw new PlanRefusal('too-large', `an SVG may have at most ${maxSvgBytes / 1024 / 1024} MB`)
+  const { cleanSvg } = await import('./clean-svg.ts')
   const clean = Buffer.from(cleanSvg(utf8(bytes)))
   const options = { density: pixelDensity, limitInputPixels: false, unlimited: false }
   const { width, height } = await sizeOf(() => sharp(clean, options))
@@ -76,6 +76,7 @@ async function decodeSvg(bytes: Buffer, path: string) {
 }
 
 async function decodePdf(bytes: Buffer, path: string) {
+  const { renderPdf } = await import('./render-pdf.ts')
   try {
     return await renderPdf(new Uint8Array(bytes), `${path}.png`)
   } catch (error) {

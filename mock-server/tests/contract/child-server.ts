@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../main.ts')
+const main = process.env.SERVER_PROGRAM ?? join(import.meta.dirname, '../../main.ts')
 
 export interface ChildServer {
   url: string

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../resources/operations.ts'
 import { type ChildServer, startChild } from './child-server.ts'
@@ -13,18 +11,11 @@ import { sampleMemory } from './memory-samples.ts'
 const rows = { tags: 1_000, events: 1_000_000, others: Number(process.env.MEMORY_ROWS ?? 50_000) }
 const maxBytes = 200_000_000
 
-const root = join(import.meta.dirname, '../../..')
-const vite = join(root, 'node_modules/vite/bin/vite.js')
-/** The built server of `npm start`; from the sources it also loads the type stripper, some 15 MB. */
-const program = join(root, 'dist-server/main.js')
-
 let dataDir: string
 let server: ChildServer
 let scope: Awaited<ReturnType<typeof seedHistory>>
 let headers: Record<string, string>
 beforeAll(async () => {
-  const build = [vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
-  await promisify(execFile)(process.execPath, build, { cwd: root })
   dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-memory-'))
   scope = await seedHistory(dataDir, rows)
 }, 120_000)
@@ -32,10 +23,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 beforeEach(async () => {
   const admin = { email: 'root@plant.example', password: 'correct horse' }
-  server = await startChild(
-    { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-    program,
-  )
+  server = await startChild({ DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   const answer = await fetch(`${server.url}/api/v2/auth/log_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
