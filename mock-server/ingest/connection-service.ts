@@ -20,12 +20,6 @@ export interface PreviewedMessage extends MessageSample {
   readonly mapped: MappedMessage | null
 }
 
-export interface Preview {
-  readonly messages: readonly PreviewedMessage[]
-  /** Why a broker could not be asked. */
-  readonly error: string | null
-}
-
 interface ConnectionServiceOptions {
   readonly store: Store
   readonly engine: Pick<Engine, 'accept'>
