@@ -29,7 +29,7 @@ function fillDisk(): () => void {
   return () => Object.assign(store.sessions, { touch, create, end, endExpired })
 }
 
-it('a session continues while nothing can be written, and is stored again afterwards', async () => {
+it('S4: a session continues while nothing can be written, and is stored again afterwards', async () => {
   const { token } = await sessions.begin(user)
   const makeRoom = fillDisk()
   for (let hours = 0; hours < 30; hours++) {
@@ -43,7 +43,7 @@ it('a session continues while nothing can be written, and is stored again afterw
   expect(row?.expires_at).toBe(clock.ms + sessionMs)
 })
 
-it('an unused session ends on a full disk as well', async () => {
+it('S4: an unused session ends on a full disk as well', async () => {
   const { token } = await sessions.begin(user)
   const makeRoom = fillDisk()
   clock.ms += sessionMs
@@ -52,7 +52,7 @@ it('an unused session ends on a full disk as well', async () => {
   expect(await sessions.authenticate(token)).toBeUndefined()
 })
 
-it('a session ends after 30 days, however often it is used', async () => {
+it('S15: a session ends after 30 days, however often it is used', async () => {
   const { token } = await sessions.begin(user)
   const ends = clock.ms + 30 * 24 * 60 * minute
   while (clock.ms + 600 * minute < ends) {
@@ -63,7 +63,7 @@ it('a session ends after 30 days, however often it is used', async () => {
   expect(await sessions.authenticate(token)).toBeUndefined()
 })
 
-it('log-in works on a full disk, and the session ends with the others of the account', async () => {
+it('S4: log-in works on a full disk, and the session ends with the others of the account', async () => {
   const makeRoom = fillDisk()
   const { token, sessionUid } = await sessions.begin(user)
   clock.ms += 2 * minute
@@ -76,7 +76,7 @@ it('log-in works on a full disk, and the session ends with the others of the acc
   expect(await sessions.authenticate(token)).toBeUndefined()
 })
 
-it('another failure of the database is not treated as a full disk', async () => {
+it('S4: another failure of the database is not treated as a full disk', async () => {
   const { token } = await sessions.begin(user)
   store.sessions.touch = () => Promise.reject(Object.assign(new Error('damaged'), { errcode: 11 }))
   clock.ms += 2 * minute

@@ -25,7 +25,7 @@ it('S7: sends alarms before everything else, and lets companies take turns', asy
   ])
 })
 
-it('continues when a message cannot be sent or its server is slow', async () => {
+it('S7: continues when a message cannot be sent or its server is slow', async () => {
   const errors: unknown[] = []
   const sent: string[] = []
   const queue = createSendQueue(error => errors.push(error), 2)

@@ -39,7 +39,7 @@ const filtered = (effects: number, size: number, effect = '<feFlood flood-color=
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><filter id="f">${effect.repeat(effects)}</filter>` +
   `<rect width="${size}" height="${size}" filter="url(#f)"/></svg>`
 
-test('filters that would need gigabytes are rejected before they are drawn; a shadow is accepted', async () => {
+test('S5: filters that would need gigabytes are rejected before they are drawn; a shadow is accepted', async () => {
   const startMs = performance.now()
   await expect(decoder()(put('flood.svg', filtered(60, 10_000)))).rejects.toMatchObject({
     kind: 'too-complex',
@@ -50,7 +50,7 @@ test('filters that would need gigabytes are rejected before they are drawn; a sh
   await expect(decoder()(put('shadow.svg', filtered(1, 800, shadow)))).resolves.toMatchObject({ width: 800 })
 })
 
-test('a process that exceeds its memory limit is ended', async () => {
+test('S5: a process that exceeds its memory limit is ended', async () => {
   const decode = createPlanDecoder({ timeLimitMs: 30_000, memoryLimitMb: 60 })
   await expect(decode(put('c.svg', svg), 'acme')).rejects.toMatchObject({
     kind: 'too-complex',
@@ -58,15 +58,30 @@ test('a process that exceeds its memory limit is ended', async () => {
   })
 })
 
-test('plans of one company do not delay those of another, and too many of one are rejected', async () => {
+test('a process is reused for the next plan of a company, but not after it was ended', async () => {
+  const decode = createPlanDecoder({ timeLimitMs: 30_000 })
+  const timed = async (path: string) => {
+    const startMs = performance.now()
+    await decode(path, 'acme').catch(() => undefined)
+    return performance.now() - startMs
+  }
+  const first = await timed(put('e.svg', svg))
+  expect(await timed(put('e.svg', svg))).toBeLessThan(first / 2)
+  await timed(put('junk.png', '\x89PNG\r\n\x1a\n'))
+  await expect(decode(put('e.svg', svg), 'acme')).resolves.toMatchObject({ width: 40, height: 30 })
+})
+
+test('S5: plans of one company do not delay those of another, and too many of one are rejected', async () => {
   const decode = createPlanDecoder({ timeLimitMs: 30_000 })
   const path = put('d.svg', svg)
-  const finished: string[] = []
-  const decoded = (company: string) => decode(path, company).then(() => finished.push(company))
-  const all = [...Array.from({ length: 5 }, () => decoded('busy')), decoded('other'), decoded('third')]
-  await Promise.all(all)
-  expect(finished.indexOf('other')).toBeLessThan(3)
-  expect(finished.indexOf('third')).toBeLessThan(4)
+  const startMs = performance.now()
+  const finishedMs = (company: string) => decode(path, company).then(() => performance.now() - startMs)
+  const busy = Array.from({ length: 15 }, () => finishedMs('busy'))
+  const [first = 0, other, third] = await Promise.all([busy[0], finishedMs('other'), finishedMs('third')])
+  // Each waits for its own process, and the third for a free slot before.
+  expect(other).toBeLessThan(first * 2.5)
+  expect(third).toBeLessThan(first * 4)
+  await Promise.all(busy)
   const hasty = createPlanDecoder({ timeLimitMs: 1 })
   const many = Array.from({ length: 25 }, () => hasty(path, 'busy').catch(error => error))
   const refused = (await Promise.all(many)).filter(error => error.kind === 'busy')

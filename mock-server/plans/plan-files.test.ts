@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('an image without a floorplan stays in the trash for 7 days', async () => {
+it('S8: an image without a floorplan stays in the trash for 7 days', async () => {
   const files = createPlanFiles(folder)
   for (const name of ['known.png', 'lost.svg']) writeFileSync(uploads('floorplans', name), 'x')
   await files.sweep(new Set(['known']), 1_000 * day)
@@ -25,7 +25,7 @@ it('an image without a floorplan stays in the trash for 7 days', async () => {
   expect(readdirSync(uploads('trash'))).toEqual([])
 })
 
-it('a folder among the uploads does not stop the start', async () => {
+it('S15: a folder among the uploads does not stop the start', async () => {
   const files = createPlanFiles(folder)
   for (const place of ['incoming', 'floorplans'])
     mkdirSync(uploads(place, 'folder', 'inner'), { recursive: true })

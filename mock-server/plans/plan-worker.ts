@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { decodePlan } from './decode-plan.ts'
 import type { DecoderAnswer } from './plan-decoder.ts'
@@ -8,11 +8,14 @@ import { PlanRefusal } from './plan-refusal.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-const answer: DecoderAnswer = await decodePlan(String(workerData.path)).then(
-  plan => ({ plan }),
-  error => {
+async function answerOf(path: string): Promise<DecoderAnswer> {
+  try {
+    return { plan: await decodePlan(path) }
+  } catch (error) {
     if (error instanceof PlanRefusal) return { refusal: { kind: error.kind, message: error.message } }
     throw error
-  },
-)
-parentPort?.postMessage(answer)
+  }
+}
+
+// Any other error ends the thread, and with it the process.
+parentPort?.on('message', async (path: string) => parentPort?.postMessage(await answerOf(path)))

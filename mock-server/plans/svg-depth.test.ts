@@ -25,7 +25,7 @@ it('is rejected before it is parsed', () => {
   expect(performance.now() - startMs).toBeLessThan(10_000)
 })
 
-it('draws hundreds of nested groups without effect, and keeps those with one', () => {
+it('R9: draws hundreds of nested groups without effect, and keeps those with one', () => {
   const inside = '<rect width="5" height="5"/>'
   const levels = (depth: number, group: (i: number) => string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${Array.from({ length: depth }, (_, i) => group(i)).join('')}${inside}${'</g>'.repeat(depth)}</svg>`
@@ -40,7 +40,7 @@ it('draws hundreds of nested groups without effect, and keeps those with one', (
   )
 })
 
-it('keeps groups that are referenced or styled', () => {
+it('R9: keeps groups that are referenced or styled', () => {
   const drawing = (group: string, rest = '') => `<svg>${rest}${group}<path d="M0 0"/><!--<g>--></g></svg>`
   expect(withoutEmptyGroups(drawing('<g>'))).toBe('<svg><path d="M0 0"/><!--<g>--></svg>')
   for (const kept of [
