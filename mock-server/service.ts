@@ -21,6 +21,7 @@ import { hashPassword } from './http/password-hash.ts'
 import { createSessions } from './http/sessions.ts'
 import { createProxyTrust } from './http/trusted-proxies.ts'
 import { frameIn } from './http/variant.ts'
+import { ConnectionService } from './ingest/connection-service.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
 import { createCountedEngine } from './observe/counted-engine.ts'
@@ -28,6 +29,7 @@ import { createMetrics } from './observe/metrics.ts'
 import { createPlanFiles } from './plans/plan-files.ts'
 import type { LogError } from './plugins/app-context.ts'
 import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
+import { createConnectionOperations } from './resources/connections.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
 import { createPositionOperations } from './resources/positions.ts'
@@ -196,6 +198,13 @@ async function assemble(
   // Closing the engine may raise alarms, which are still notified.
   opened.defer(() => notifier.close())
   opened.defer(() => engine.close())
+  const connections = await ConnectionService.start({
+    store,
+    engine,
+    now,
+    onError: error => logError('connections', error),
+  })
+  opened.defer(() => connections.close())
   const heatmaps = await startHeatmaps(store, history, dataDir, logError)
   opened.defer(() => heatmaps.close())
   const nodes =
@@ -232,6 +241,7 @@ async function assemble(
     activeTagUids: async (areaUid, start, end) => history.tagsIn(areaUid, start, end),
     moreOperations: [
       ...createPositionOperations(engine, history),
+      ...createConnectionOperations(connections),
       ...createHeatmapOperations(heatmaps),
       ...createReportOperations(heatmaps),
       ...createNotificationProfileOperations(notifier),

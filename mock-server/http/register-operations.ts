@@ -44,6 +44,7 @@ export function registerOperations(
         takesBody: each.body !== undefined || each.form !== undefined,
         ...(each.marks !== undefined && { marks: each.marks }),
         ...(each.rows !== undefined && { rows: each.rows }),
+        ...(each.raw && { raw: true }),
       },
       bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? defaultBodyLimit),
       onRequest: async request => {

@@ -60,6 +60,15 @@ const beyondTheSpecification = new Set([
   'GET /service_tokens',
   'POST /service_tokens',
   'DELETE /service_tokens/:uid',
+  'GET /connections',
+  'POST /connections',
+  'PUT /connections/:uid',
+  'DELETE /connections/:uid',
+  'POST /connections/:uid/pause',
+  'POST /connections/:uid/resume',
+  'GET /connections/:uid/status',
+  'POST /connections/preview',
+  'POST /ingest/:uid',
 ])
 
 function absent({ method, path }: Operation): boolean {

@@ -14,6 +14,8 @@ declare module 'fastify' {
     marks?: number
     /** The body is rows, at most so many: a JSON array or NDJSON. */
     rows?: number
+    /** The body is read as bytes. */
+    raw?: boolean
   }
 }
 
@@ -26,7 +28,8 @@ const plugin: AppPlugin = async app => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const { rows, takesBody } = request.routeOptions.config
+    const { raw, rows, takesBody } = request.routeOptions.config
+    if (raw) return (await receive(request, payload, false)).body
     const { body, ends } = await receive(request, payload, false)
     if (body.length === 0 && takesBody === false) return undefined
     if (rows !== undefined && body.length > shortBytes) {
@@ -39,7 +42,9 @@ const plugin: AppPlugin = async app => {
     })
   })
   app.addContentTypeParser('application/x-ndjson', async (request: FastifyRequest, payload: Readable) => {
-    if (request.routeOptions.config.rows === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
+    const { raw, rows } = request.routeOptions.config
+    if (raw) return (await receive(request, payload, false)).body
+    if (rows === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
     const { body, ends } = await receive(request, payload, true)
     return parseLines(body, ends)
   })
@@ -68,7 +73,7 @@ function receive(
   lines: boolean,
 ): Promise<{ body: Buffer; ends: readonly number[] }> {
   const { bodyLimit, config } = request.routeOptions
-  const scan = createJsonScan(limitsOf(config), lines)
+  const scan = config.raw ? undefined : createJsonScan(limitsOf(config), lines)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -85,7 +90,7 @@ function receive(
       size += chunk.length
       if (size > bodyLimit) return refuse(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
       try {
-        scan.push(chunk)
+        scan?.push(chunk)
         chunks.push(chunk)
       } catch (error) {
         refuse(error)
@@ -95,7 +100,7 @@ function receive(
       stop()
       resolve({
         body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size),
-        ends: scan.rowEnds(),
+        ends: scan?.rowEnds() ?? [],
       })
     }
     const onError = (error: Error) => refuse(Object.assign(error, { statusCode: 400 }))

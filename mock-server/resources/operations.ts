@@ -8,6 +8,7 @@ import { auditLogOperations } from './audit-log.ts'
 import { authOperations } from './auth.ts'
 import { createBulkOperations } from './bulk.ts'
 import { companyOperations } from './companies.ts'
+import { connectionOperations } from './connections.ts'
 import { externalEventOperations } from './external-events.ts'
 import { floorplanUploadOperations } from './floorplan-uploads.ts'
 import { floorplanOperations } from './floorplans.ts'
@@ -72,6 +73,7 @@ const single: readonly Operation[] = [
   ...rowVersionOperations,
   ...wallDisplayOperations,
   ...serviceTokenOperations,
+  ...connectionOperations,
   ...musterOperations,
   ...zoneEventOperations,
   ...externalEventOperations,

@@ -37,6 +37,8 @@ const attributes = {
   wall_displays: true,
   /** Tokens of other systems, for one project and one purpose (`/service_tokens`). */
   service_tokens: true,
+  /** Connections to other location systems by MQTT and HTTP push (`/connections`). */
+  connections: true,
   /** Which floorplan of an area is shown can be chosen (`in_use`). */
   floorplan_in_use: true,
   /** Roll calls that all users of the project see and take part in. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { createConnections } from './connection-tables.ts'
 import { type Build, createDocuments } from './document-columns.ts'
 import { createMusters } from './muster-tables.ts'
 import { createServiceTokens } from './service-token-tables.ts'
@@ -272,6 +273,7 @@ const migrations: Record<string, Migration> = {
   '009-row-versions': { up: createRowVersions },
   '030-musters': { up: createMusters },
   '031-service-tokens': { up: createServiceTokens },
+  '032-connections': { up: createConnections },
 }
 
 /**

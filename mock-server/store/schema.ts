@@ -110,6 +110,9 @@ export interface Schema {
     token_uid: string
     last_used_at: number | null
   }
+  connections: DocumentColumns
+  connection_secrets: { connection_uid: string; secrets: string }
+  external_tags: DocumentColumns & { tag_id: string }
   musters: DocumentColumns
   muster_samples: { muster_uid: string; at: number; safe: number; expected: number }
   row_versions: {

@@ -5,7 +5,9 @@ import { createAnchorStore } from './anchors.ts'
 import { createAuditLogStore } from './audit-log.ts'
 import { createChanges } from './changes.ts'
 import { createCompanyStore } from './companies.ts'
+import { createConnectionStore } from './connections.ts'
 import { createDeliveryStore } from './deliveries.ts'
+import { createExternalTagStore } from './external-tags.ts'
 import { createFloorplanStore } from './floorplans.ts'
 import { createGroupStore } from './groups.ts'
 import { createLocationStore } from './locations.ts'
@@ -79,6 +81,8 @@ function createTables(context: StoreContext) {
     settings: createSettingStore(context),
     auditLog: createAuditLogStore(context),
     serviceTokens: createServiceTokenStore(context),
+    connections: createConnectionStore(context),
+    externalTags: createExternalTagStore(context),
     wallDisplays: createWallDisplayStore(context),
     musters: createMusterStore(context),
     rowVersions: createRowVersionStore(context),

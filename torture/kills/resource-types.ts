@@ -1,5 +1,6 @@
 import { accountTypes } from './account-types.ts'
 import { companyType } from './company-type.ts'
+import { connectionType } from './connection-type.ts'
 import { hardwareTypes } from './hardware-types.ts'
 import { musterType } from './muster-type.ts'
 import { positionTypes } from './position-types.ts'
@@ -13,6 +14,7 @@ export const resourceTypes: readonly ResourceType[] = [
   ...hardwareTypes,
   ...projectTypes,
   musterType,
+  connectionType,
   ...positionTypes,
   ...accountTypes,
 ]
@@ -22,6 +24,8 @@ export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'POST /users/validate': 'checks a field',
   'POST /nodes/validate': 'checks MACs',
   'PUT /trackable_objects/{uid}/groups': 'has no effect, as specified',
+  'POST /connections/preview': 'shows messages and stores none',
+  'POST /ingest/{uid}': 'takes the way of POST /positions; connection-kills.test.ts kills it',
   'PUT /presence': 'in memory, repeated by each client every few seconds',
   'PUT /logger/filter': 'in memory, lost at a restart as documented',
   'DELETE /logger/filter': 'in memory',

@@ -83,6 +83,21 @@ export async function accessRequests(server: Contract) {
     const ended = { ...token, expires_at: Date.now() + 3_600_000 }
     return (await server.store.serviceTokens.create(ended, `hash ${count++}`)).uid
   }
+  const mapping = () => ({
+    tag: { from: 'topic' as const, level: 1 },
+    ...{ format: 'json' as const, items: '', x: 'x', y: 'y', z: null, quality: null, crs: null },
+    coordinates: {
+      ...{ type: 'local' as const, unit: 'm' as const, y_axis: 'up' as const, rotation_degrees: 0 },
+      origin: { x: 0, y: 0, z: 0 },
+    },
+    time: { type: 'arrival' as const },
+    area: { from: 'fixed' as const, sublocation_uid: area },
+  })
+  const newConnection = async () => {
+    const connection = { project_uid: plant.uid, name: 'C', kind: 'http_push' as const, enabled: true }
+    return (await server.store.connections.create({ ...connection, settings: {}, mapping: mapping() }, {}))
+      .uid
+  }
   const newMuster = async () => {
     const scope = { location_uid: null, sublocation_uids: null, zone_uids: [], everything: false }
     const state = { roster: [], found: {}, ended_at: null, ended_by: null, result: null }
@@ -124,6 +139,8 @@ export async function accessRequests(server: Contract) {
     '/schedules': named('/schedules'),
     '/wall_displays': newWall,
     '/service_tokens': newServiceToken,
+    '/connections': newConnection,
+    '/ingest': newConnection,
     '/musters': newMuster,
     '/users': newUser,
     '/companies': newCompany,
@@ -228,6 +245,8 @@ export async function accessRequests(server: Contract) {
     'POST /service_tokens': () => ({
       body: { name: 'S', scope: 'read', expires_at: Date.now() + 3_600_000 },
     }),
+    'POST /connections': () => ({ body: { name: 'C', kind: 'http_push', mapping: mapping() } }),
+    'POST /connections/preview': () => ({ body: { messages: [] } }),
     'PUT /logger/filter': () => ({ body: { level: 'warn' } }),
   }
 

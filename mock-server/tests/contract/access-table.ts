@@ -107,6 +107,15 @@ DELETE /wall_displays/{uid}                        401   403   403   403   204  
 GET    /service_tokens                             401   403   403   403   200   200   403   403   403   403   403   403
 POST   /service_tokens                             401   403   403   403   201   201   403   403   403   403   403   403
 DELETE /service_tokens/{uid}                       401   403   403   403   204   204   403   403   403   403   403   403
+GET    /connections                                401   403   403   403   200   200   403   403   403   403   403   403
+POST   /connections                                401   403   403   403   201   201   403   403   403   403   403   403
+PUT    /connections/{uid}                          401   403   403   403   200   200   403   403   403   403   403   403
+DELETE /connections/{uid}                          401   403   403   403   204   204   403   403   403   403   403   403
+POST   /connections/{uid}/pause                    401   403   403   403   200   200   403   403   403   403   403   403
+POST   /connections/{uid}/resume                   401   403   403   403   200   200   403   403   403   403   403   403
+GET    /connections/{uid}/status                   401   403   403   403   200   200   403   403   403   403   403   403
+POST   /connections/preview                        401   403   403   403   200   200   403   403   403   403   403   403
+POST   /ingest/{uid}                               401   403   403   200   200   200   403   200   403   200   403   200
 GET    /alarm_rules                                401   403   403   200   200   200   403   200   200   200   200   403
 PUT    /alarm_rules                                401   403   403   403   200   200   403   403   403   403   403   403
 GET    /project_settings                           401   403   403   200   200   200   200   200   200   200   200   403

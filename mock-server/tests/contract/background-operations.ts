@@ -1,4 +1,6 @@
 import { createDescriptionOperations } from '../../http/description-operations.ts'
+import { ConnectionMonitor } from '../../ingest/connection-monitor.ts'
+import { createConnectionOperations } from '../../resources/connections.ts'
 import { createHeatmapOperations } from '../../resources/heatmaps.ts'
 import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
 import { operations } from '../../resources/operations.ts'
@@ -7,6 +9,11 @@ import { createReportOperations } from '../../resources/reports.ts'
 import { memoryHistory } from '../memory-history.ts'
 
 const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
+const status = () => new ConnectionMonitor('waiting', true, Date.now).status()
+const push = async () => ({ accepted: 0, late: 0, refusals: [] })
+const samples = () => []
+const listen = async () => ({ samples: [], error: null })
+const understand = async () => []
 const picture = async () => Buffer.from('a picture')
 
 /**
@@ -15,6 +22,7 @@ const picture = async () => Buffer.from('a picture')
  */
 export const backgroundOperations = [
   ...createPositionOperations({ accept }, memoryHistory()),
+  ...createConnectionOperations({ listen, push, samples, status, understand }),
   ...createHeatmapOperations({ enqueue: () => undefined, picture }),
   ...createReportOperations({ picture }),
   ...createNotificationProfileOperations({ test: async () => [] }),

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '../engine/engine.ts'
+import type { Connection, Secrets } from '../store/connections.ts'
+import { type AreaAt, MessageMapper } from './apply-mapping.ts'
+import { ConnectionMonitor, type ConnectionStatus, type MessageSample } from './connection-monitor.ts'
+import { mqttSettings } from './connection-settings.ts'
+import { FixIntake, type IncomingMessage, type IntakeReport, textOf } from './fix-intake.ts'
+import { mappingSchema } from './mapping.ts'
+import { type MqttMessage, MqttSource } from './mqtt-source.ts'
+import type { TagBindings } from './tag-bindings.ts'
+import type { TagInbox } from './tag-inbox.ts'
+
+export interface RunnerParts {
+  readonly connection: Connection
+  readonly secrets: Secrets
+  readonly engine: Pick<Engine, 'accept'>
+  readonly bindings: TagBindings
+  readonly inbox: TagInbox
+  readonly areaAt: AreaAt
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** Messages that are stored together, and that wait to be stored before the socket is read further. */
+const batchMessages = 1_000
+const mostWaiting = 2_000
+const retryMs = 1_000
+const sampleText = 16 * 1024
+
+/** One connection from its settings to stored fixes, until it is closed. */
+export class ConnectionRunner {
+  readonly #onError: (error: unknown) => void
+  readonly #monitor: ConnectionMonitor
+  readonly #intake: FixIntake
+  readonly #source: MqttSource | undefined
+  readonly #closing = new AbortController()
+  #waiting: MqttMessage[] = []
+  #storing: Promise<void> | undefined
+  #onRoom: (() => void)[] = []
+
+  constructor(parts: RunnerParts) {
+    const { connection, engine, bindings, inbox, areaAt, now, onError } = parts
+    const { uid, project_uid, kind, enabled } = connection
+    const mapping = mappingSchema.parse(connection.mapping)
+    const hasClock = mapping.time.type !== 'arrival'
+    const initial = kind === 'mqtt' ? 'connecting' : 'waiting'
+    this.#onError = onError
+    this.#monitor = new ConnectionMonitor(enabled ? initial : 'paused', hasClock, now)
+    this.#intake = new FixIntake({
+      projectUid: project_uid,
+      connectionUid: uid,
+      mapper: new MessageMapper(mapping, areaAt),
+      monitor: this.#monitor,
+      engine,
+      bindings,
+      inbox,
+    })
+    if (enabled && kind === 'mqtt') this.#source = this.#connect(parts, hasClock)
+  }
+
+  status(): ConnectionStatus {
+    return this.#monitor.status()
+  }
+
+  /** The last 20 messages, the newest last. */
+  samples(): readonly MessageSample[] {
+    return this.#monitor.samples()
+  }
+
+  /** Stores a message that was pushed by HTTP; resolves when its fixes are durable. */
+  push(message: IncomingMessage): Promise<IntakeReport> {
+    this.#note(message)
+    this.#monitor.setState('connected')
+    return this.#intake.store([message])
+  }
+
+  /** Resolves when the connection is closed and everything that was acknowledged is stored. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#source?.close()
+    await this.#storing
+  }
+
+  #connect({ connection, secrets, now }: RunnerParts, hasClock: boolean): MqttSource {
+    const options = {
+      settings: mqttSettings.parse(connection.settings),
+      secrets,
+      clientId: `floorwatch-${connection.uid}`,
+      // Without a clock of the device, a message that waited at the broker has the wrong time.
+      isKept: hasClock,
+      now,
+    }
+    return new MqttSource(options, {
+      onConnecting: () => undefined,
+      onConnected: () => this.#monitor.setState('connected'),
+      onError: text => this.#monitor.setState('failed', text),
+      onMessage: message => this.#enqueue(message),
+    })
+  }
+
+  #note({ topic, payload, arrivedMs, retained }: IncomingMessage): void {
+    this.#monitor.received({ topic, text: textOf(payload, sampleText), arrivedMs, retained })
+  }
+
+  async #enqueue(message: MqttMessage): Promise<void> {
+    this.#note(message)
+    this.#waiting.push(message)
+    this.#storing ??= this.#storeAll().finally(() => {
+      this.#storing = undefined
+    })
+    if (this.#waiting.length < mostWaiting) return
+    await new Promise<void>(resolve => this.#onRoom.push(resolve))
+  }
+
+  async #storeAll(): Promise<void> {
+    while (this.#waiting.length > 0 && !this.#closing.signal.aborted) {
+      // Messages that are read in the same turn share one sync of the disk.
+      await sleep(0)
+      const batch = this.#waiting.splice(0, batchMessages)
+      if (!(await this.#stored(batch))) break
+      for (const message of batch) message.acknowledge()
+      for (const resolve of this.#onRoom.splice(0)) resolve()
+    }
+  }
+
+  /** Tries again until the fixes are durable, so that nothing is acknowledged before. False: closed meanwhile. */
+  async #stored(batch: readonly MqttMessage[]): Promise<boolean> {
+    for (let isLogged = false; !this.#closing.signal.aborted; isLogged = true) {
+      try {
+        await this.#intake.store(batch)
+        return true
+      } catch (error) {
+        if (!isLogged) this.#onError(error)
+        this.#monitor.setState('failed', 'positions cannot be stored')
+        await sleep(retryMs)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '../engine/engine.ts'
+import type { Change } from '../store/changes.ts'
+import type { Connection, Secrets } from '../store/connections.ts'
+import type { Store } from '../store/store.ts'
+import { type AreaAt, type MappedMessage, MessageMapper } from './apply-mapping.ts'
+import { areaFinder } from './area-outlines.ts'
+import type { ConnectionStatus, MessageSample } from './connection-monitor.ts'
+import { ConnectionRunner } from './connection-runner.ts'
+import type { MqttSettings } from './connection-settings.ts'
+import { type IncomingMessage, type IntakeReport, textOf } from './fix-intake.ts'
+import type { Mapping } from './mapping.ts'
+import { MqttSource } from './mqtt-source.ts'
+import { TagBindings } from './tag-bindings.ts'
+import { TagInbox } from './tag-inbox.ts'
+
+/** A message with what a mapping makes of it; `mapped` is null without a mapping. */
+export interface PreviewedMessage extends MessageSample {
+  readonly mapped: MappedMessage | null
+}
+
+interface ConnectionServiceOptions {
+  readonly store: Store
+  readonly engine: Pick<Engine, 'accept'>
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+const previewMessages = 20
+const previewMs = 5_000
+const sampleText = 16 * 1024
+
+/** Runs the enabled connections of all projects and follows their changes. */
+export class ConnectionService {
+  readonly #options: ConnectionServiceOptions
+  readonly #bindings: TagBindings
+  readonly #inbox: TagInbox
+  readonly #runners = new Map<string, ConnectionRunner>()
+  readonly #unsubscribe: () => void
+  #work: Promise<void> = Promise.resolve()
+
+  static async start(options: ConnectionServiceOptions): Promise<ConnectionService> {
+    const service = new ConnectionService(options, await TagBindings.load(options.store))
+    for (const connection of await options.store.connections.listAll()) await service.#run(connection)
+    return service
+  }
+
+  private constructor(options: ConnectionServiceOptions, bindings: TagBindings) {
+    this.#options = options
+    this.#bindings = bindings
+    this.#inbox = new TagInbox(options.now)
+    this.#unsubscribe = options.store.changes.subscribe(change => this.#follow(change))
+  }
+
+  status(uid: string): ConnectionStatus | undefined {
+    return this.#runners.get(uid)?.status()
+  }
+
+  /** The last messages of a connection; none if it is unknown. */
+  samples(uid: string): readonly MessageSample[] {
+    return this.#runners.get(uid)?.samples() ?? []
+  }
+
+  /** Stores a pushed message; undefined if the connection does not run. */
+  async push(uid: string, message: IncomingMessage): Promise<IntakeReport | undefined> {
+    return this.#runners.get(uid)?.push(message)
+  }
+
+  /** Asks a broker for a few seconds, without storing or acknowledging anything. */
+  async listen(
+    settings: MqttSettings,
+    secrets: Secrets,
+  ): Promise<{ samples: MessageSample[]; error: string | null }> {
+    const samples: MessageSample[] = []
+    const { promise: full, resolve: stop } = Promise.withResolvers<void>()
+    let error: string | null = 'the broker did not answer'
+    const source = new MqttSource(
+      {
+        settings: { ...settings, qos: 0 },
+        secrets,
+        clientId: `floorwatch-preview-${randomUUID()}`,
+        isKept: false,
+        now: this.#options.now,
+      },
+      {
+        onConnecting: () => undefined,
+        onConnected: () => {
+          error = null
+        },
+        onError: text => {
+          error = text
+          stop()
+        },
+        onMessage: async ({ topic, payload, arrivedMs, retained }) => {
+          samples.push({ topic, text: textOf(payload, sampleText), arrivedMs, retained })
+          if (samples.length >= previewMessages) stop()
+        },
+      },
+    )
+    await Promise.race([full, sleep(previewMs)])
+    // Closing is reported as a lost connection too.
+    const result = { samples: samples.slice(0, previewMessages), error }
+    await source.close()
+    return result
+  }
+
+  /** What a mapping makes of messages; nothing is stored. */
+  async understand(
+    projectUid: string,
+    samples: readonly MessageSample[],
+    mapping: Mapping | undefined,
+  ): Promise<PreviewedMessage[]> {
+    const mapper = mapping && new MessageMapper(mapping, await this.#areaAt(projectUid, mapping))
+    return samples.map(sample => ({
+      ...sample,
+      mapped:
+        mapper?.read({ topic: sample.topic, payload: sample.text, arrivedMs: sample.arrivedMs }) ?? null,
+    }))
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe()
+    await this.#work
+    await Promise.all([...this.#runners.values()].map(runner => runner.close()))
+  }
+
+  #follow(change: Change): void {
+    this.#bindings.follow(change)
+    const { table, action, uid } = change
+    if (table === 'connections') {
+      const row = action === 'DELETE' ? undefined : (change.row as unknown as Connection)
+      this.#later(() => this.#restart(uid, row))
+    }
+    if (table === 'projects' && action === 'DELETE') this.#later(() => this.#endOfProject(uid))
+  }
+
+  /** One after the other, in the order of the changes. */
+  #later(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch(this.#options.onError)
+  }
+
+  async #restart(uid: string, row: Connection | undefined): Promise<void> {
+    const runner = this.#runners.get(uid)
+    this.#runners.delete(uid)
+    await runner?.close()
+    if (row) await this.#run(row)
+  }
+
+  async #run(connection: Connection): Promise<void> {
+    const { store, engine, now, onError } = this.#options
+    const { uid, project_uid } = connection
+    if (!(await store.projects.get(project_uid))) return
+    const mapping = connection.mapping as unknown as Mapping
+    const runner = new ConnectionRunner({
+      connection,
+      secrets: await store.connections.secretsOf(uid),
+      engine,
+      bindings: this.#bindings,
+      inbox: this.#inbox,
+      areaAt: await this.#areaAt(project_uid, mapping),
+      now,
+      onError,
+    })
+    this.#runners.set(uid, runner)
+  }
+
+  async #endOfProject(projectUid: string): Promise<void> {
+    for (const { uid } of await this.#options.store.connections.list(projectUid))
+      await this.#restart(uid, undefined)
+  }
+
+  async #areaAt(projectUid: string, { area }: Mapping): Promise<AreaAt> {
+    if (area.from !== 'geometry') return () => undefined
+    return areaFinder(await this.#options.store.floorplans.list(projectUid))
+  }
+}

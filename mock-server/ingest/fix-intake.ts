@@ -1,0 +1,96 @@
+import type { Engine } from '../engine/engine.ts'
+import type { MappedFix, MessageMapper, ReceivedMessage, Refusal } from './apply-mapping.ts'
+import type { ConnectionMonitor } from './connection-monitor.ts'
+import type { Position, TagBindings } from './tag-bindings.ts'
+import type { TagInbox } from './tag-inbox.ts'
+
+export interface IncomingMessage extends ReceivedMessage {
+  /** Kept by the broker from earlier: not live. */
+  readonly retained: boolean
+}
+
+export interface IntakeReport {
+  readonly accepted: number
+  readonly late: number
+  readonly refusals: readonly (Omit<Refusal, 'reason'> & { reason: string })[]
+}
+
+interface IntakeParts {
+  readonly projectUid: string
+  readonly connectionUid: string
+  readonly engine: Pick<Engine, 'accept'>
+  readonly mapper: MessageMapper
+  readonly monitor: ConnectionMonitor
+  readonly bindings: TagBindings
+  readonly inbox: TagInbox
+}
+
+/** Codes for the reasons with which the engine rejects a position. */
+const engineReasons: readonly (readonly [RegExp, string])[] = [
+  [/^unknown tag|^names no tag/, 'unknown_tag'],
+  [/^unknown area/, 'unknown_area'],
+  [/future|before the year/, 'wrong_clock'],
+  [/retention|older|days/, 'too_old'],
+]
+const codeOf = (text: string) => engineReasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'rejected'
+
+const retained = { reason: 'retained', detail: 'the broker kept this message: it is not live', count: 1 }
+export const textOf = (payload: ReceivedMessage['payload'], longest: number): string =>
+  typeof payload === 'string'
+    ? payload.slice(0, longest)
+    : Buffer.from(payload.buffer, payload.byteOffset, Math.min(payload.byteLength, longest)).toString()
+
+const longestText = 500
+
+/** From messages of one connection to durable fixes; everything that is refused is counted with an example. */
+export class FixIntake {
+  readonly #parts: IntakeParts
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts
+  }
+
+  /** Resolves when the fixes are durable; rejects if they cannot be stored. */
+  async store(messages: readonly IncomingMessage[]): Promise<IntakeReport> {
+    const { projectUid, engine, monitor, bindings } = this.#parts
+    const positions: Position[] = []
+    const fixes: MappedFix[] = []
+    const refusals: IntakeReport['refusals'][number][] = []
+    let ignored = 0
+    for (const message of messages) {
+      if (message.retained) {
+        const refusal = { ...retained, example: textOf(message.payload, longestText) }
+        refusals.push(refusal)
+        monitor.refused(refusal)
+        continue
+      }
+      const mapped = this.#parts.mapper.read(message)
+      monitor.mapped(mapped, message.arrivedMs)
+      refusals.push(...mapped.refusals)
+      for (const fix of mapped.fixes) {
+        const position = bindings.positionOf(projectUid, fix)
+        if (position === undefined) ignored += 1
+        else {
+          positions.push(position)
+          fixes.push(fix)
+        }
+      }
+    }
+    const report = await engine.accept(projectUid, positions)
+    for (const { index, reason } of report.rejected) {
+      const fix = fixes[index]
+      if (fix) refusals.push(this.#rejected(fix, reason))
+    }
+    monitor.stored({ accepted: report.accepted, late: report.late, ignored })
+    return { accepted: report.accepted, late: report.late, refusals }
+  }
+
+  #rejected(fix: MappedFix, detail: string): IntakeReport['refusals'][number] {
+    const { projectUid, connectionUid, monitor, inbox } = this.#parts
+    const reason = codeOf(detail)
+    if (reason === 'unknown_tag') inbox.add(projectUid, connectionUid, fix)
+    const refusal = { reason, detail, example: JSON.stringify(fix), count: 1 }
+    monitor.refused(refusal)
+    return refusal
+  }
+}

@@ -1,0 +1,135 @@
+import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient, type Packet } from 'mqtt'
+import type { Secrets } from '../store/connections.ts'
+import type { MqttSettings } from './connection-settings.ts'
+import type { IncomingMessage } from './fix-intake.ts'
+
+export interface MqttMessage extends IncomingMessage {
+  /** Tells the broker that the message is durable; without it the broker sends it again. */
+  acknowledge(): void
+}
+
+export interface MqttListener {
+  onConnecting(): void
+  onConnected(): void
+  /** The broker refused or ended the connection; it is tried again. */
+  onError(text: string): void
+  /** Takes a message; the next one is read from the socket when the promise resolves. */
+  onMessage(message: MqttMessage): Promise<void>
+}
+
+interface MqttOptions {
+  readonly settings: MqttSettings
+  readonly secrets: Secrets
+  readonly clientId: string
+  /** Whether the broker keeps messages while this server is away. */
+  readonly isKept: boolean
+  readonly now: () => number
+}
+
+const reconnectMs = 1_000
+const connectMs = 10_000
+/** How long the broker keeps messages for this server, s. */
+const keptS = 24 * 3_600
+/** Messages that the broker may send before the first of them is acknowledged. */
+const inFlight = 1_000
+
+function clientOptions({ settings, secrets, clientId, isKept }: MqttOptions): IClientOptions {
+  const { protocol, user, ca, client_certificate } = settings
+  return {
+    clientId,
+    protocolVersion: protocol === '5' ? 5 : 4,
+    clean: !isKept,
+    reconnectPeriod: reconnectMs,
+    connectTimeout: connectMs,
+    resubscribe: false,
+    queueQoSZero: false,
+    ...(user && { username: user }),
+    ...(secrets.password && { password: secrets.password }),
+    ...(ca && { ca }),
+    ...(client_certificate && { cert: client_certificate }),
+    ...(secrets.client_key && { key: secrets.client_key }),
+    ...(protocol === '5' && {
+      properties: { receiveMaximum: inFlight, ...(isKept && { sessionExpiryInterval: keptS }) },
+    }),
+  }
+}
+
+type SendPacket = (packet: Packet, sent?: (error?: Error) => void) => MqttClient
+
+/**
+ * Holds the acknowledgement of each QoS 1 message until it is durable. The library would send it as soon as it
+ * has read the message, or read one message at a time, which costs a disk sync for each.
+ */
+class HeldAcknowledgements {
+  readonly #send: SendPacket
+  readonly #held = new Map<number, Packet>()
+  readonly #durable = new Set<number>()
+  /** Acknowledgements are valid for the connection on which the message came. */
+  #connection = 0
+
+  constructor(client: MqttClient) {
+    const internals = client as unknown as { _sendPacket: SendPacket }
+    this.#send = internals._sendPacket.bind(client)
+    internals._sendPacket = (packet, sent) => {
+      if (packet.cmd !== 'puback' || packet.messageId === undefined) return this.#send(packet, sent)
+      if (this.#durable.delete(packet.messageId)) return this.#send(packet, sent)
+      this.#held.set(packet.messageId, packet)
+      sent?.()
+      return client
+    }
+    client.on('close', () => {
+      this.#connection += 1
+      this.#held.clear()
+      this.#durable.clear()
+    })
+  }
+
+  /** How to acknowledge the message once it is durable. */
+  of({ qos, messageId }: IPublishPacket): () => void {
+    const connection = this.#connection
+    return () => {
+      if (qos === 0 || messageId === undefined || connection !== this.#connection) return
+      const packet = this.#held.get(messageId)
+      if (!packet) this.#durable.add(messageId)
+      else if (this.#held.delete(messageId)) this.#send(packet)
+    }
+  }
+}
+
+/** Receives messages from an MQTT broker and reconnects until it is closed. */
+export class MqttSource {
+  readonly #client: MqttClient
+
+  constructor(options: MqttOptions, listener: MqttListener) {
+    const { settings, now } = options
+    const client = mqtt.connect(settings.url, { ...clientOptions(options), manualConnect: true })
+    this.#client = client
+    const acknowledgements = new HeldAcknowledgements(client)
+    client.on('reconnect', () => listener.onConnecting())
+    client.on('error', error => listener.onError(error.message || String(error)))
+    client.on('close', () => listener.onError('the broker cannot be reached'))
+    client.on('connect', () => {
+      client.subscribe(settings.topics, { qos: settings.qos }, (error, granted) => {
+        const refused = granted?.find(({ qos }) => qos >= 128)
+        if (refused) listener.onError(`the broker refused the topic ${refused.topic}`)
+        else if (error) listener.onError(error.message)
+        else listener.onConnected()
+      })
+    })
+    client.handleMessage = (packet, read) => {
+      const message = {
+        topic: packet.topic,
+        payload: typeof packet.payload === 'string' ? packet.payload : new Uint8Array(packet.payload),
+        arrivedMs: now(),
+        retained: packet.retain,
+        acknowledge: acknowledgements.of(packet),
+      }
+      void listener.onMessage(message).then(() => read())
+    }
+    client.connect()
+  }
+
+  async close(): Promise<void> {
+    await this.#client.endAsync(true)
+  }
+}

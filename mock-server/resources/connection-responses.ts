@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { mqttSettings, pushSettings } from '../ingest/connection-settings.ts'
+import { mappingSchema } from '../ingest/mapping.ts'
+import { epochMs, listOf, stored } from './response-parts.ts'
+
+const shownSettings = z.union([
+  mqttSettings.omit({ password: true, client_key: true }).strict(),
+  pushSettings.strict(),
+])
+
+const connection = z.strictObject({
+  ...stored,
+  name: z.string(),
+  kind: z.enum(['mqtt', 'http_push']),
+  settings: shownSettings,
+  mapping: mappingSchema,
+  enabled: z.boolean(),
+  /** Secrets that are stored and never returned. */
+  secret_names: z.array(z.string()),
+})
+
+const refusal = z.strictObject({
+  reason: z.string(),
+  detail: z.string(),
+  example: z.string(),
+  count: z.int(),
+})
+
+const fix = z.strictObject({
+  tag: z.string(),
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+  ts: epochMs,
+  quality: z.number().nullable(),
+  sublocation_uid: z.string(),
+})
+
+/** Responses about connections to other location systems. */
+export const connectionAnswers = {
+  connection,
+  connections: listOf('connections', connection),
+  status: z.strictObject({
+    state: z.enum(['connecting', 'connected', 'waiting', 'paused', 'failed']),
+    error: z.string().nullable(),
+    since: epochMs,
+    messages_per_second: z.number(),
+    last_message_at: epochMs.nullable(),
+    messages: z.int(),
+    accepted: z.int(),
+    late: z.int(),
+    ignored: z.int(),
+    refusals: z.array(refusal.extend({ last_at: epochMs })),
+    clock: z.enum(['unknown', 'arrival', 'ok', 'ahead', 'behind']),
+    clock_delay_ms: z.number().nullable(),
+  }),
+  preview: z.strictObject({
+    error: z.string().nullable(),
+    messages: z.array(
+      z.strictObject({
+        topic: z.string(),
+        text: z.string(),
+        arrived_at: epochMs,
+        retained: z.boolean(),
+        fixes: z.array(fix),
+        refusals: z.array(refusal),
+      }),
+    ),
+  }),
+  pushed: z.strictObject({
+    accepted: z.int(),
+    late: z.int(),
+    refused_count: z.int(),
+    refusals: z.array(refusal),
+  }),
+}
