@@ -27,7 +27,12 @@ describe('the rows of the interface', () => {
       section: 'Zones',
       name: 'Zone download status',
       operations: ['GET /api/zone_download_status', 'GET /api/zone_download_status/{uid}'],
-      tests: [{ file: 'contract/zone-download.test.ts', title: 'is a bare array, one row a tag' }],
+      tests: [
+        {
+          file: 'contract/zone-download.test.ts',
+          title: 'is a bare array, one row per tag, of this project only',
+        },
+      ],
     })
   })
 
@@ -44,8 +49,8 @@ describe('the rows of the interface', () => {
     ],
     [
       'a file that does not exist',
-      '`contract/alarms.test.ts`: has',
-      '`contract/gone.test.ts`: has',
+      '`contract/alarms.test.ts`: contains',
+      '`contract/gone.test.ts`: contains',
       'no tests in contract/gone',
     ],
     ['no test', '`contract/hardware.test.ts`: validate sorts MACs', '', 'Validate MACs: names no test'],

@@ -31,7 +31,7 @@ export class FieldRefusal extends Error {
   }
 }
 
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const notFinite = /^[+-]?(nan|inf|infinity)$/i
 const longestShown = 40
 
