@@ -124,9 +124,17 @@ export class MqttSource {
         retained: packet.retain,
         acknowledge: acknowledgements.of(packet),
       }
-      void listener.onMessage(message).then(() => read())
+      listener
+        .onMessage(message)
+        .catch(error => listener.onError(String(error)))
+        .finally(() => read())
     }
-    client.connect()
+    // A certificate that cannot be read throws here, and must not end the start of the server.
+    try {
+      client.connect()
+    } catch (error) {
+      listener.onError(String(error))
+    }
   }
 
   async close(): Promise<void> {
