@@ -68,9 +68,7 @@ const closedSetting = 'engine_at_rest'
 
 /** A large batch is processed in slices of this length, ms, so that other work need not wait for all of it. */
 const sliceMs = 8
-/**
- * Older batches are noted until they are evaluated: a start only evaluates the last seconds of a tag again.
- */
+/** Older batches are noted until they are evaluated: a start only evaluates the last seconds of a tag again. */
 const recentMs = 10_000
 const watchEveryMs = 1_000
 const defaultRetentionDays = 30
@@ -246,10 +244,7 @@ class LocationEngine implements Engine {
     return batch
   }
 
-  /**
-   * Publishes and evaluates fixes that are the newest of their tags. Returns the late ones, which are
-   * evaluated separately.
-   */
+  /** Publishes and evaluates the newest fixes of tags. Returns the late ones, which are evaluated separately. */
   async #evaluate(
     projectUid: string,
     good: readonly SentPosition[],
@@ -291,10 +286,7 @@ class LocationEngine implements Engine {
     return this.#texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
   }
 
-  /**
-   * Applies the zone rules to a fix. A fix that is later than the project allows only updates the last
-   * position.
-   */
+  /** Applies the zone rules. A fix that is later than the project allows only updates the last position. */
   #judge(p: SentPosition, limitMs: number): Outcome[] {
     const clockAheadMs = this.#alarms.clocks.aheadMs(p.trackable_uid, p.ts, p.recordedMs)
     const fix = tagFix(p)

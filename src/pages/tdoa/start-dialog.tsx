@@ -25,7 +25,7 @@ export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
   const { settings, schedule, reports } = given
   if (!schedule) return null
   const plans = startPlans(settings, schedule, reports)
-  const told = plans.filter(({ mac }) => mac !== undefined)
+  const messages = plans.filter(({ mac }) => mac !== undefined)
 
   function begin(): void {
     runner.begin(createJob({ kind: 'start', projectUid }, plans, Date.now()))
@@ -37,7 +37,10 @@ export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
       <Stack gap="md">
         <div>
           <p>
-            {t('sync.startWhat', { messages: told.length, count: new Set(told.map(({ mac }) => mac)).size })}
+            {t('sync.startWhat', {
+              messages: messages.length,
+              count: new Set(messages.map(({ mac }) => mac)).size,
+            })}
           </p>
           <p>{`${t('sync.startKeeps')} ${t('sync.startLast')}`}</p>
         </div>
