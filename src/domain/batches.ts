@@ -1,4 +1,4 @@
-/** A list cut into runs of at most `size`, in order. */
+/** Splits a list into batches of at most `size`, in order. */
 export function batchesOf<T>(list: readonly T[], size: number): T[][] {
   const batches: T[][] = []
   for (let i = 0; i < list.length; i += size) batches.push(list.slice(i, i + size))

@@ -1,17 +1,17 @@
 import type { AreaUid, MacAddress, ProjectUid } from './uid.ts'
 
-/** Stands for the uid of what the first call of a step made. */
+/** Placeholder for the uid that the first call of a step created. */
 export const madeUid = '{made}'
 
-/** One write. `path` and the values of `body` may hold `madeUid`. */
+/** One write. `path` and the values of `body` can contain `madeUid`. */
 export interface SendCall {
   readonly kind: 'send'
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
-  /** Refused unless the object still has this revision. */
+  /** Rejected unless the object still has this revision. */
   readonly rev?: number
-  /** What is not there any more needs no removal. */
+  /** A delete of a missing object counts as done. */
   readonly absentIsDone?: boolean
 }
 
@@ -24,12 +24,12 @@ export interface BindCall {
 export type BulkCall = SendCall | BindCall
 
 export interface BulkStep {
-  /** Of the row that it came from. */
+  /** Identifies the row that the step belongs to. */
   readonly key: string
   readonly label: string
-  /** Each is sent once the one before was taken. */
+  /** Each call is sent after the previous one succeeded. */
   readonly calls: readonly BulkCall[]
-  /** What the first call creates, by which it is found again where nobody knows whether it was sent. */
+  /** What the first call creates. Used to find it if the result of the call is unknown. */
   readonly creates?: { readonly noun: 'tags' | 'zones'; readonly name: string; readonly areaUid?: AreaUid }
 }
 
@@ -58,25 +58,25 @@ export interface BulkFailure {
   }
 }
 
-/** Many writes of one person, of which some may be refused; its steps are kept apart from it. */
+/** A set of writes, some of which can be rejected. Its steps are stored separately. */
 export interface BulkJob {
-  /** Who started it: nobody else sees it or goes on with it. */
+  /** The user who started it; other users cannot see or continue it. */
   readonly email: string | undefined
   readonly id: string
   readonly kind: BulkJobKind
   readonly projectUid: ProjectUid
   readonly phase: 'running' | 'stopped' | 'done'
   readonly total: number
-  /** Steps that are through, refused ones included. */
+  /** Number of finished steps, including rejected ones. */
   readonly through: number
   readonly failures: readonly BulkFailure[]
-  /** Uids of what it made, in the order of its steps. */
+  /** Uids of the created objects, in the order of the steps. */
   readonly made: readonly string[]
-  /** False: a reload of the page ends it. */
+  /** False if reloading the page ends the job. */
   readonly survivesReload: boolean
 }
 
-/** A call with the uid of the created row in place of `madeUid`. */
+/** Replaces `madeUid` in a call by the uid of the created row. */
 export function withMade(call: BulkCall, uid: string | undefined): BulkCall {
   const put = (value: unknown) => (value === madeUid ? uid : value)
   if (call.kind === 'bind') return { ...call, tagUid: String(put(call.tagUid)) }
@@ -88,7 +88,7 @@ export function withMade(call: BulkCall, uid: string | undefined): BulkCall {
   }
 }
 
-/** Whether a call names what an earlier one was to make. */
+/** Whether a call refers to a row that an earlier call creates. */
 export function needsMade(call: BulkCall): boolean {
   return call.kind === 'bind'
     ? call.tagUid === madeUid

@@ -1,9 +1,9 @@
-/** Work of several owners that is taken in turns, so that one who asks for much delays the others by one turn only. */
+/** Round-robin queue: an owner with many items delays the others by one turn only. */
 export interface FairQueue<Item> {
   push(owner: string, item: Item): void
   /**
-   * The oldest item of the owner whose turn it is; undefined if nothing waits.
-   * @param mayTake leaves owners out for now
+   * The oldest item of the next owner; undefined if the queue is empty.
+   * @param mayTake excludes owners for this call
    */
   shift(mayTake?: (owner: string) => boolean): { owner: string; item: Item } | undefined
   waitingOf(owner: string): number
@@ -11,7 +11,7 @@ export interface FairQueue<Item> {
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** In the order of their turns. */
+  /** In round-robin order. */
   const lines = new Map<string, Item[]>()
   let size = 0
   return {

@@ -1,10 +1,10 @@
 export interface FlatFact {
-  /** The keys that lead to it: `disk.free`. */
+  /** Path of keys, such as `disk.free`. */
   readonly path: string
   readonly value: string | number | boolean | null
 }
 
-/** Every value of a body of unknown shape, with the way to it; at most `limit` of them. */
+/** Flattens a body of unknown shape to paths and values; at most `limit` of them. */
 export function flatFacts(value: unknown, limit = 500, path = ''): FlatFact[] {
   if (value === undefined) return []
   if (typeof value !== 'object' || value === null) return [{ path, value: value as FlatFact['value'] }]

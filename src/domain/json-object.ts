@@ -1,12 +1,12 @@
-/** What a service keeps without knowing what is in it. */
+/** JSON that the service stores without interpreting it. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export type JsonFault = 'json-wrong' | 'json-no-object' | 'json-too-long'
 
-/** Characters; what nobody types, and a service may refuse. */
+/** Maximum length in characters; a service may reject more. */
 const longest = 64 * 1024
 
-/** Typed JSON as an object, or why it is none; nothing typed is undefined. */
+/** Parses a JSON object. @returns the reason if it is not one; undefined for empty text */
 export function readJsonObject(
   typed: string,
 ): { readonly value: JsonObject | undefined } | { readonly fault: JsonFault } {
@@ -18,19 +18,19 @@ export function readJsonObject(
       return { fault: 'json-no-object' }
     return { value: value as JsonObject }
   } catch {
-    // Where it breaks is in sight of who types it.
+    // The parser's position is not needed, because the text is visible in the field.
     return { fault: 'json-wrong' }
   }
 }
 
-/** A JSON value of any type as a person reads and edits it: a text stands without quotes where it can't be taken for another value. */
+/** A JSON value as editable text: a string has no quotes unless it could be read as another value. */
 export function writeJsonValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') return JSON.stringify(value)
   return readJsonValue(value) === value ? value : JSON.stringify(value)
 }
 
-/** What was typed as JSON, else as a text; nothing typed is undefined. */
+/** Parses the text as JSON, otherwise uses it as a string. @returns undefined for empty text */
 export function readJsonValue(typed: string): unknown {
   const trimmed = typed.trim()
   if (trimmed === '') return undefined
@@ -41,7 +41,6 @@ export function readJsonValue(typed: string): unknown {
   }
 }
 
-/** An object as a person reads and edits it. */
 export function writeJsonObject(value: JsonObject | undefined): string {
   return value === undefined ? '' : JSON.stringify(value, null, 2)
 }

@@ -4,44 +4,44 @@ export type ReportUid = Flavored<string, 'report'>
 
 export type ReportKind = 'heatmap' | 'zone-activity' | 'alarms' | 'pws'
 
-/** A report that the service made, or makes. */
+/** A finished or pending report. */
 export interface Report {
   readonly uid: ReportUid
-  /** One of ReportKind, or what another deployment calls it. */
+  /** A ReportKind, or a kind of another deployment. */
   readonly kind: ReportKind | (string & {})
   readonly name: string
   readonly status?: ReportStatus
   /** 0 to 1. */
   readonly progress?: number
-  /** Why it could not be made, in the service's words. */
+  /** Error message of the service. */
   readonly failure?: string
   readonly siteUid?: SiteUid
   readonly createdAtMs?: number
   readonly createdBy?: string
-  /** The period that it covers. */
+  /** Covered period. */
   readonly startMs?: number
   readonly endMs?: number
 }
 
-/** A part of a report's period of which nothing is kept. */
+/** A part of a report's period without stored data. */
 export interface PeriodWithoutData {
   readonly startMs: number
   readonly endMs: number
-  /** How long positions are kept, days. */
+  /** Retention of positions, days. */
   readonly keptDays?: number
 }
 
 export type ReportStatus = 'queued' | 'running' | 'ready' | 'error'
 
-/** A heatmap on its way, or ready with its picture. */
+/** A pending or finished heatmap. */
 export interface Heatmap {
   readonly uid: ReportUid
   readonly status: ReportStatus
   readonly progress: number
   readonly failure?: string
-  /** Parts of its period that are older than positions are kept. */
+  /** Parts of the period that are beyond retention. */
   readonly withoutData?: readonly PeriodWithoutData[]
-  /** Address of the picture, once it is ready. */
+  /** Address of the image, once finished. */
   readonly imageUrl?: string
 }
 
@@ -49,7 +49,7 @@ export interface HeatmapRequest {
   readonly areaUid: AreaUid
   readonly startMs: number
   readonly endMs: number
-  /** Empty: every tag. */
+  /** Empty for all tags. */
   readonly tagUids: readonly TagUid[]
   readonly name?: string
 }

@@ -1,4 +1,4 @@
-/** Something of which the service counts the changes; absent where it does not. */
+/** A resource with a revision; absent if the service does not count revisions. */
 export interface Revised {
   readonly rev?: number
 }

@@ -1,4 +1,4 @@
-/** A state that something had from one moment until another (epoch ms), and has no more. */
+/** A former state of a resource and its validity period, epoch ms. */
 export interface RowVersion<Row> {
   readonly uid: string
   readonly fromMs: number
@@ -6,7 +6,7 @@ export interface RowVersion<Row> {
   readonly row: Row
 }
 
-/** What is known of a thing's own past, epoch ms; what a service does not tell is absent. */
+/** Creation and deletion time of a resource, epoch ms; absent if the service does not report them. */
 export interface Lifetime {
   readonly uid: string
   readonly createdAtMs?: number
@@ -28,9 +28,9 @@ export function existsAt({ createdAtMs, removedAtMs }: Lifetime, atMs: number): 
 }
 
 /**
- * Rows at a moment: those that existed, each in its state at that time if the service provides it, otherwise
- * in its last known state; including those that `rows` no longer contains.
- * @param exists which of the rows without such a state existed
+ * The rows that existed at a moment, in their state at that time if the service provides it, otherwise in their last
+ * known state. Includes rows that have since been removed from `rows`. @param exists whether a row without a known
+ * state existed
  */
 export function rowsAt<Row extends Lifetime>(
   rows: readonly Row[],

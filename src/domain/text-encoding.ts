@@ -8,10 +8,10 @@ const marks: readonly (readonly [TextEncoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** Bytes that are looked at for UTF-16 without a mark. */
+/** Bytes examined to detect UTF-16 without a byte order mark. */
 const sampleBytes = 4_096
 
-/** Text in a Latin script has a zero in every other byte of UTF-16, and none in any other encoding here. */
+/** Latin text in UTF-16 has a zero in every other byte, which no other supported encoding has. */
 function zeroSide(bytes: Uint8Array): TextEncoding | undefined {
   const sample = bytes.subarray(0, sampleBytes)
   let [even, odd] = [0, 0]
@@ -29,18 +29,21 @@ function isUtf8(bytes: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return true
   } catch {
-    // Not a sequence of UTF-8: that is what was asked.
+    // Invalid UTF-8.
     return false
   }
 }
 
-/** The encoding of a text file: by its byte order mark, by the zeros of UTF-16, by being valid UTF-8, else Windows-1252. */
+/**
+ * Detects the encoding of a text file by its byte order mark, the zeros of UTF-16, or valid UTF-8; otherwise
+ * Windows-1252.
+ */
 export function detectEncoding(bytes: Uint8Array): TextEncoding {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
   return marked?.[0] ?? zeroSide(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** The text of a file, without its byte order mark; bytes that the encoding does not know become U+FFFD. */
+/** Decodes a file without its byte order mark; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
   return new TextDecoder(encoding).decode(bytes)
 }

@@ -1,9 +1,9 @@
 declare const flavor: unique symbol
 
-/** A type that plain literals fit, while two different flavours of it do not fit each other. */
+/** A type that accepts plain literals but is not assignable to another flavour. */
 export type Flavored<T, Name extends string> = T & { readonly [flavor]?: Name }
 
-/** Opaque identifiers; one flavour per noun, so that a tag's uid cannot be passed where an area's is meant. */
+/** Opaque identifiers, one flavour per resource, so that the uid of a tag cannot be passed for that of an area. */
 export type SiteUid = Flavored<string, 'site'>
 export type AreaUid = Flavored<string, 'area'>
 export type FloorplanUid = Flavored<string, 'floorplan'>

@@ -12,18 +12,18 @@ import type { ViewStore } from './view-store.ts'
 
 const snapPx = { mouse: 9, touch: 18 }
 
-/** Turns pointers and the crosshair of a stage into events of the drawing, snapped to what is near. */
+/** Converts pointer events and crosshair moves of a stage to snapped events of the drawing. */
 export class DrawingInput {
   readonly #views: ViewStore
   readonly #zones: () => readonly Zone[]
-  /** The outlines to snap to, of the zones that they were made from. */
+  /** Cached outlines to snap to, for the zones they were computed from. */
   #rings: { of: readonly Zone[]; without: string | undefined; rings: readonly (readonly PointM[])[] } = {
     of: [],
     without: undefined,
     rings: [],
   }
 
-  /** Comes after the first view; until then nothing snaps. */
+  /** Loaded after the first view; nothing snaps until then. */
   #snapPoint: typeof snapPoint | undefined
   #pointer: ScreenPoint | undefined
 
@@ -35,7 +35,7 @@ export class DrawingInput {
     })
   }
 
-  /** Where the pointer is that drags a handle, CSS pixels of the stage. */
+  /** Sets the position of a pointer that drags a handle, CSS pixels of the stage. */
   setPointer(at: ScreenPoint): void {
     this.#pointer = at
   }
@@ -44,12 +44,12 @@ export class DrawingInput {
     return this.#pointer
   }
 
-  /** Begins a drag of a handle, from a place of the stage in CSS pixels. */
+  /** Starts to drag a handle at a point of the stage in CSS pixels. */
   startDrag(handle: Handle, at: ScreenPoint): void {
     useDrawing.getState().send({ type: 'take', handle, at: this.#metresAt(at) })
   }
 
-  /** True when the drag that begins is the drawing's; false: it moves the view. */
+  /** @returns true if the drag draws, false if it pans the view */
   pointerDown(at: ScreenPoint, keys: Modifiers): boolean {
     const { drawing, send } = useDrawing.getState()
     if (!drawing) return false
@@ -63,7 +63,7 @@ export class DrawingInput {
     useDrawing.getState().send({ type: 'move', at: point }, { crosshair: undefined, snap: kind })
   }
 
-  /** @param still it was a click, not a drag */
+  /** @param still whether it was a click rather than a drag */
   pointerUp(at: ScreenPoint, still: boolean, keys: Modifiers): void {
     const snap = this.snapped(at, keys)
     useDrawing.getState().send({ type: 'release', at: snap.point, still, closes: snap.kind === 'first' })
@@ -74,13 +74,13 @@ export class DrawingInput {
     useDrawing.getState().send({ type: 'double', toleranceM })
   }
 
-  /** Ends a drag without its effect; while nothing is dragged the last corner is taken back. */
+  /** Cancels the current drag. Without one, removes the last corner. */
   interrupt(): void {
     const { drawing, send } = useDrawing.getState()
     send({ type: drawing?.now.phase === 'dragging' ? 'cancel' : 'back' })
   }
 
-  /** Moves the crosshair by metres; it begins in the middle of the stage. Answers where it is now. */
+  /** Moves the crosshair by metres, starting at the centre of the stage. @returns its position */
   stepCrosshair(dx: number, dy: number): PointM {
     const { crosshair, send } = useDrawing.getState()
     const { size } = this.#views.getState()
@@ -91,7 +91,7 @@ export class DrawingInput {
     return to
   }
 
-  /** Puts a corner where the crosshair stands; on the first corner it closes. */
+  /** Adds a corner at the crosshair; on the first corner, closes the outline. */
   dropCorner(): void {
     const { crosshair, drawing, send } = useDrawing.getState()
     if (!crosshair || !drawing) return
@@ -101,7 +101,7 @@ export class DrawingInput {
     send({ type: 'release', at: crosshair, still: true, closes })
   }
 
-  /** Where a place of the stage is meant to be, metres; Alt takes it as it is. */
+  /** Snaps a point of the stage to metres; Alt disables snapping. */
   snapped(at: ScreenPoint, keys: Modifiers): Snap {
     const p = this.#metresAt(at)
     const { drawing, zone } = useDrawing.getState()

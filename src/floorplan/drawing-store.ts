@@ -21,33 +21,33 @@ export type DrawTool = Parameters<typeof beginDrawing>[0]
 type PointerState = Pick<DrawingState, 'crosshair' | 'snap'>
 
 interface DrawingState {
-  /** What is drawn or edited right now; undefined: pointers select. */
+  /** The current drawing; undefined while pointers select. */
   readonly drawing: Drawing | undefined
-  /** The zone that is edited, as it was when that began; undefined for a new one. */
+  /** The edited zone in its original state; undefined for a new one. */
   readonly zone: Zone | undefined
-  /** What was typed about it; undefined for a new one of which nothing was. */
+  /** Entered fields; undefined for a new zone without input. */
   readonly fields: ZoneFields | undefined
-  /** Saves the draft; set by the form while it is open. */
+  /** Saves the draft; set by the open form. */
   readonly submit: (() => void) | undefined
-  /** What was dropped last, so that a slip of the finger costs nothing. */
+  /** The last discarded drawing, for undo. */
   readonly dropped: Pick<DrawingState, 'drawing' | 'zone' | 'fields'> | undefined
   readonly snap: SnapKind
-  /** Where the keyboard's crosshair stands, while it is used. */
+  /** Position of the keyboard's crosshair while it is used. */
   readonly crosshair: PointM | undefined
-  /** The area it lies in. */
+  /** Area of the drawing. */
   readonly areaUid: AreaUid | undefined
-  /** Opens an area's floor: a drawing of the same area goes on, one of another ends. */
+  /** Opens an area's floor: keeps a drawing of the same area, ends one of another. */
   readonly enter: (areaUid: AreaUid) => void
   readonly begin: (tool: DrawTool) => void
-  /** @param fields what is proposed for it; absent: as it is */
+  /** @param fields proposed values; defaults to the current ones */
   readonly edit: (zone: Zone, fields?: ZoneFields) => void
-  /** @param pointed where the pointer or the crosshair is, where that changed as well */
+  /** @param pointed position of the pointer or crosshair, if it changed as well */
   readonly send: (event: ToolEvent, pointed?: PointerState) => void
   readonly setShape: (shape: ZoneShape) => void
   readonly setFields: (fields: ZoneFields) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Ends it: saved, or given up. */
+  /** Ends the drawing after saving or discarding it. */
   readonly finish: () => void
   readonly drop: () => void
 }
@@ -60,7 +60,7 @@ const emptyState = {
   snap: 'none' as const,
 }
 
-/** The draft of a zone: its outline and what was typed about it live here until it is saved or dropped, whatever happens around it. */
+/** The draft of a zone: outline and entered fields are stored here until they are saved or discarded. */
 export const useDrawing = create<DrawingState>((set, get) => ({
   ...emptyState,
   submit: undefined,
@@ -76,7 +76,7 @@ export const useDrawing = create<DrawingState>((set, get) => ({
     if (!drawing) return
     const next = stepDrawing(drawing, event)
     if (next.now.phase === 'cancelled') get().drop()
-    // One change for all of it: it comes sixty times a second.
+    // A single update, because moves arrive up to sixty times a second.
     else set({ ...pointed, drawing: next, ...(next.now.tool === 'edit' && { crosshair: undefined }) })
   },
   setFields: fields => set({ fields }),
@@ -95,7 +95,7 @@ export const useDrawing = create<DrawingState>((set, get) => ({
     })),
 }))
 
-/** Whether the drawing differs from what it began with. */
+/** Whether the drawing differs from its original state. */
 export function isChanged({ drawing }: Pick<DrawingState, 'drawing'>): boolean {
   return drawing !== undefined && drawing.past.length > 0
 }

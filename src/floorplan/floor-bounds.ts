@@ -5,7 +5,7 @@ import { placedBounds } from '#domain/site/placement.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { outlineRing } from '#domain/zone/zone-outline.ts'
 
-/** What the whole floor is: its plan; without one what stands on it; without anything 40 by 25 metres. */
+/** Bounds of the whole floor: those of its plan, otherwise of its contents, otherwise 40 by 25 metres. */
 export function floorBounds(
   plan: Floorplan | undefined,
   zones: readonly Zone[],

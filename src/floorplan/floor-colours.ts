@@ -2,13 +2,13 @@ import { useComputedColorScheme } from '@mantine/core'
 import type { TagColours } from '#tag-renderer/tag-painter.ts'
 import { dark, light, type Palette } from '#ui/tokens.ts'
 
-/** The palette of the theme in force, for what is drawn rather than styled. */
+/** The palette of the current theme, for canvas drawing. */
 export function usePalette(): { readonly palette: Palette; readonly isDark: boolean } {
   const isDark = useComputedColorScheme('light') === 'dark'
   return { palette: isDark ? dark : light, isDark }
 }
 
-/** The colours of tags, as the live plane takes them. */
+/** Colours of tags for the live worker. */
 export function tagColours(palette: Palette): TagColours {
   return {
     live: palette.tagLive,

@@ -13,13 +13,13 @@ import { setSize, type ViewStore } from './view-store.ts'
 
 const face = '12px "Inter Variable"'
 
-/** Whether the typeface of the floor is loaded: text that is measured or drawn before has another width. */
+/** Whether the floor's font is loaded. Before that, text has a different width. */
 export function useFontReady(): boolean {
   const [isReady, setReady] = useState(() => document.fonts.check(face))
   useEffect(() => {
     let isOver = false
     const done = () => !isOver && setReady(true)
-    // Without it the browser's own typeface stays: nothing to draw again.
+    // If the font fails to load, the fallback font stays and nothing is redrawn.
     document.fonts.load(face).then(done, () => undefined)
     return () => {
       isOver = true
@@ -30,14 +30,13 @@ export function useFontReady(): boolean {
 
 interface FloorSceneProps {
   readonly views: ViewStore
-  /** How much larger than its size the whole is shown, by CSS. */
+  /** CSS scale at which the whole is shown. */
   readonly magnification?: number
   readonly onStage?: (stage: StageNode | null) => void
-  /** Layers. */
   readonly children: ReactNode
 }
 
-/** The Konva stage that fills the element around it, with metres, y upwards, as the coordinates of its nodes. */
+/** A Konva stage that fills its container. Node coordinates are metres with y upwards. */
 export function FloorScene({ views, magnification = 1, onStage, children }: FloorSceneProps) {
   const element = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<StageNode | null>(null)

@@ -14,7 +14,7 @@ import { type StageKeyAction, stageKey } from './stage-keys.ts'
 import { type StageActions, StagePointer } from './stage-pointer.ts'
 import { pan, type ViewStore, zoom } from './view-store.ts'
 
-/** A shape that was picked, by its name in the scene. */
+/** A selected shape, by its name in the scene. */
 export interface PickedShape {
   readonly kind: 'zone' | 'anchor'
   readonly uid: string
@@ -22,36 +22,35 @@ export interface PickedShape {
 
 export interface FloorStageProps {
   readonly views: ViewStore
-  /** What a drawing snaps to. */
+  /** Zones that a drawing snaps to. */
   readonly zones?: readonly Zone[]
-  /** What the stage is, for those who do not see it. */
+  /** Accessible name. */
   readonly label: string
   readonly describedBy?: string
-  /** Nothing on it is current. */
+  /** The data is not current. */
   readonly lost?: boolean
-  /** False: this is no place to draw; what is drawn elsewhere stays there. */
+  /** False if drawing is disabled here; the current drawing is kept. */
   readonly draws?: boolean
-  /** A click while nothing is drawn; `shape` is the topmost one there. */
+  /** Called for a click while nothing is drawn; `shape` is the topmost one there. */
   readonly onPick?: (at: ScreenPoint, touch: boolean, shape: PickedShape | undefined) => void
   readonly onHover?: (at: ScreenPoint | undefined) => void
-  /** The person moved the view. */
+  /** Called after the user changed the view. */
   readonly onViewChange?: () => void
   readonly onFit: () => void
-  /** Escape while nothing is drawn. */
+  /** Called for Escape while nothing is drawn. */
   readonly onEscape?: () => void
-  /** Layers. */
   readonly children: ReactNode
 }
 
 const noZones: readonly Zone[] = []
 
-/** Draggable nodes are the topmost of what they consist of. */
+/** The outermost draggable ancestor of a shape. */
 function draggableOf(shape: Node | null): Node | undefined {
   if (!shape) return undefined
   return shape.draggable() ? shape : shape.findAncestors((node: Node) => node.draggable())[0]
 }
 
-/** The topmost shape at a place, also right after the view moved. */
+/** The topmost shape at a point, also right after the view moved. */
 function shapeAt(stage: StageNode | null, at: ScreenPoint) {
   if (!stage) return null
   settleStage(stage)
@@ -68,8 +67,8 @@ function pickedAt(stage: StageNode | null, at: ScreenPoint): PickedShape | undef
 }
 
 /**
- * The floor on screen: a scene of Konva layers in metres, and what pointers, fingers and keys do to it. Panning and zooming change
- * the stage's transform without rendering.
+ * The interactive floor: Konva layers in metres with pointer, touch and key handling. Panning and zooming change the
+ * stage's transform without rendering.
  */
 export function FloorStage(props: FloorStageProps) {
   const { views, label, describedBy, lost = false, draws = true, children } = props
@@ -103,7 +102,7 @@ export function FloorStage(props: FloorStageProps) {
     return () => pointer.current?.destroy()
   }, [views, input])
 
-  // A drag that a key ended is not Konva's any more.
+  // Cleans up a drag that a key ended, which Konva does not notice.
   useEffect(
     () =>
       useDrawing.subscribe(({ drawing }, before) => {
@@ -161,7 +160,7 @@ export function FloorStage(props: FloorStageProps) {
       role="application"
       aria-label={label}
       aria-describedby={describedBy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map has keyboard controls
       tabIndex={0}
       className={styles.stage}
       data-drawing={isDrawing}

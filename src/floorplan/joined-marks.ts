@@ -3,16 +3,16 @@ import type { LensShape } from './lens-shapes.ts'
 
 interface Mark {
   readonly shape: LensShape
-  /** How often; such marks are joined. */
+  /** Number of occurrences; such marks can be joined. */
   readonly count?: number
 }
 
-/** Closer than this two marks with their numbers would cover each other, CSS pixels. */
+/** Closer marks would overlap with their counts, CSS pixels. */
 const [tooNearX, tooNearY] = [38, 17]
 
 /**
- * What can be read of marks on the screen, the most important first: counts of one shape that would cover each other are summed
- * up where the first of them stands, so that what is shown adds up at any zoom.
+ * Selects the marks to draw, most important first. The counts of overlapping marks of one shape are added up at the
+ * first of them, so that the total is the same at any zoom.
  */
 export function joinedMarks<T extends Mark>(
   marks: readonly T[],

@@ -1,11 +1,11 @@
 /**
- * Registers with Konva the kinds of nodes that every floor has: react-konva finds them by name, and only what is registered is in
- * the build. `Rect` and `Path` are registered by the few shapes that are made of them.
+ * Registers the Konva nodes that every floor uses. React-konva finds them by name, and only registered ones are in the
+ * build. `Rect` and `Path` are registered by the few shapes that use them.
  */
 import 'konva/lib/shapes/Circle'
 import 'konva/lib/shapes/Image'
 import 'konva/lib/shapes/Line'
 import { Konva } from 'konva/lib/Global'
 
-// The middle button moves the view.
+// The middle button pans the view.
 Konva.dragButtons = [0]

@@ -1,4 +1,4 @@
-/** How a label is written; `isFontReady` is part of it, since text has another width until the typeface is loaded. */
+/** Style of a label. Includes `isFontReady`, because the text width changes when the font loads. */
 export interface LabelStyle {
   readonly sizePx: number
   readonly weight: number
@@ -8,14 +8,14 @@ export interface LabelStyle {
   readonly isFontReady: boolean
 }
 
-/** A label, drawn once. Sizes are CSS pixels and include the halo. */
+/** A pre-rendered label. Sizes are CSS pixels and include the halo. */
 interface LabelPicture {
   readonly canvas: HTMLCanvasElement
   readonly widthPx: number
   readonly heightPx: number
 }
 
-/** Width of the stroke around letters; half of it lies outside of them, CSS pixels. */
+/** Width of the outline around letters; half of it is outside the letters, CSS pixels. */
 export const haloPx = 4
 const mostPictures = 2_000
 
@@ -26,7 +26,7 @@ let ruler: CanvasRenderingContext2D | null | undefined
 const fontOf = (sizePx: number, weight: number) =>
   `${weight} ${sizePx}px "Inter Variable", Inter, system-ui, sans-serif`
 
-/** Keeps at most so many entries, the latest ones. */
+/** Adds an entry and evicts the oldest ones. */
 function remember<T>(entries: Map<string, T>, key: string, value: T): T {
   if (entries.size >= mostPictures) entries.delete(entries.keys().next().value as string)
   entries.set(key, value)
@@ -48,9 +48,9 @@ export function labelWidthPx(
 }
 
 /**
- * The picture of a label. Labels that read and look the same share one: strokes around letters cost most of a scene, and hundreds
- * of zones show the same few severity signs.
- * @returns undefined for an empty text, and where the browser gives no canvas
+ * The image of a label. Labels with the same text and style share one, because outlined text is the most expensive part
+ * of a scene and hundreds of zones show the same few severity signs. @returns undefined for an empty text, or if no
+ * canvas is available
  */
 export function labelPicture(text: string, style: LabelStyle): LabelPicture | undefined {
   if (text === '') return undefined

@@ -4,19 +4,19 @@ import styles from './metre-field.module.css'
 
 interface MetreFieldProps {
   readonly label: string
-  /** The label stands above; otherwise it is only said. */
+  /** Whether the label is visible; otherwise it is for assistive technology only. */
   readonly shown?: boolean
-  /** Undefined: nothing yet. */
+  /** Undefined if empty. */
   readonly value: number | undefined
-  /** Digits shown after the point. */
+  /** Number of decimal places. */
   readonly digits?: number
   readonly onValue: (value: number) => void
 }
 
-/** A number in metres: taken over on Enter or when it is left; what is no number stays, marked, and changes nothing. */
+/** A field in metres. Applies the value on Enter or blur; invalid text stays, is marked and changes nothing. */
 export function MetreField({ label, shown = false, value, digits = 3, onValue }: MetreFieldProps) {
   const [typing, setTyping] = useState<{ text: string; over: number | undefined }>()
-  // What was typed over a number that has changed since (pasted, dragged, undone) is void.
+  // Input is discarded if the value has changed meanwhile (pasted, dragged, undone).
   const typed = typing && typing.over === value ? typing.text : undefined
   const setTyped = (text: string | undefined) =>
     setTyping(text === undefined ? undefined : { text, over: value })

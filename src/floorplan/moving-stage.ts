@@ -5,14 +5,14 @@ import { createViewStore, type ViewState, type ViewStore } from './view-store.ts
 
 const movingStages = new WeakMap<Stage, MovingStage>()
 
-/** Draws the current view of a stage at once, so that shapes can be hit where they are seen. */
+/** Draws the current view of a stage at once, so that hit areas match the screen. */
 export function settleStage(stage: Stage): void {
   movingStages.get(stage)?.settle()
 }
 
 /**
- * Makes metres, y upwards, the coordinates of all nodes of a stage. Follows the view without React.
- * @returns what the scene is drawn for, which is behind a view that moves fast
+ * Makes metres, y upwards, the coordinates of all nodes of a stage. Follows the view without React. @returns the drawn
+ * view, which lags behind during fast moves
  */
 export function useDrawnView(stage: Stage | null, views: ViewStore): ViewStore {
   const [drawn] = useState(() => {
@@ -37,28 +37,28 @@ export function useDrawnView(stage: Stage | null, views: ViewStore): ViewStore {
   return drawn
 }
 
-/** So long the view rests before it is drawn, and shapes can be hit again: while it moves their hit areas are not drawn. */
+/** Time without view changes after which the stage is redrawn with its hit areas, which are omitted during moves. */
 const restMs = 120
-/** A picture that is there after this time cost no frame. */
+/** A redraw within this time does not drop a frame. */
 const oneFrameMs = 25
-/** How much of the time may go into pictures that cost more, as long as the view moves. */
+/** Share of time for slower redraws during a move. */
 const mostShare = 0.08
 
 const isSame = (a: View, b: View) =>
   a.pxPerM === b.pxPerM && a.originX === b.originX && a.originY === b.originY
 
 /**
- * Shows the view of a stage while it moves. A scene that is drawn within a frame is drawn for each view. One that takes longer is
- * moved and scaled as it is, by CSS, and drawn now and then and when the view rests. Ends by `destroy`.
+ * Shows the view of a stage while it moves. A scene that can be drawn within a frame is redrawn for each view. A slower
+ * one is transformed by CSS, and redrawn occasionally and at the end of the move. Ends with `destroy`.
  */
 export class MovingStage {
   readonly #stage: Stage
-  /** What the scene is drawn for; its nodes follow this. */
+  /** The drawn view; its nodes follow this. */
   readonly #drawn: ViewStore
   #lastDrawMs = 0
   #costMs = 0
   #restTimer: ReturnType<typeof setTimeout> | undefined
-  /** The newest view, which the scene may not be drawn for yet. */
+  /** The latest view, possibly not drawn yet. */
   #latest: ViewState
 
   constructor(stage: Stage, drawn: ViewStore) {
@@ -68,7 +68,7 @@ export class MovingStage {
     this.#apply(drawn.getState())
   }
 
-  /** The view, or the size of the stage, changed. */
+  /** Handles a changed view or stage size. */
   follow(state: ViewState): void {
     this.#latest = state
     if (state.size !== this.#drawn.getState().size || !this.#drawn.getState().isSet) {
@@ -84,7 +84,7 @@ export class MovingStage {
     this.#restTimer = setTimeout(() => this.#rest(), restMs)
   }
 
-  /** Ends the move: the newest view is drawn at once. Does nothing while the view rests. */
+  /** Ends a move and draws the latest view at once. */
   settle(): void {
     if (this.#restTimer === undefined) return
     this.#rest()
@@ -115,7 +115,7 @@ export class MovingStage {
     this.#apply(state)
     const beganMs = performance.now()
     this.#lastDrawMs = beganMs
-    // Konva draws in the next frame; the one after it begins when that is done.
+    // Konva draws in the next frame; the following one starts when that is done.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         this.#costMs = performance.now() - beganMs - 1000 / 60
@@ -123,7 +123,7 @@ export class MovingStage {
     )
   }
 
-  /** Moves what is drawn to where it is in a view; undefined: it is drawn where it is. */
+  /** Moves the drawn canvas to a view by CSS; undefined removes the transform. */
   #move(view: View | undefined): void {
     const drawn = this.#drawn.getState().view
     const k = view ? view.pxPerM / drawn.pxPerM : 1

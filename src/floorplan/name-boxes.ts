@@ -1,16 +1,16 @@
 import type { NameBox } from '#live/messages.ts'
 
-/** Where the names of zones are shown, so that the names of tags keep off them. */
+/** Boxes of zone names, which tag names avoid. */
 export class NameBoxes {
   readonly #boxes = new Map<object, NameBox>()
   readonly #listeners = new Set<() => void>()
   #isScheduled = false
 
-  /** Sets the box of one name, by any object that stands for it; undefined removes it. */
+  /** Sets the box of one name, keyed by an object; undefined removes it. */
   set(owner: object, box: NameBox | undefined): void {
     if (box) this.#boxes.set(owner, box)
     else this.#boxes.delete(owner)
-    // Many names change with one zoom: listeners are called once for all of them.
+    // Batches notifications, because many names change with one zoom.
     if (this.#isScheduled) return
     this.#isScheduled = true
     queueMicrotask(() => {
@@ -23,7 +23,7 @@ export class NameBoxes {
     return [...this.#boxes.values()]
   }
 
-  /** Calls the listener after changes. Returns how to stop. */
+  /** Calls the listener after changes. @returns a function to unsubscribe */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

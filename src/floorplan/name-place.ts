@@ -6,12 +6,12 @@ import { shapeContains } from './tools/edit-tool.ts'
 
 const columns = [0.5, 0.3, 0.7]
 const lines = [0.5, 0.62, 0.38, 0.74, 0.26, 0.86, 0.14]
-/** What a place as far from the middle as the zone reaches must save, as a share of drawn-on pixels. */
+/** Cost of the maximum distance from the centre, as a share of drawn pixels. */
 const wayCost = 0.06
 
 /**
- * Where in the zone its name covers least of what the plan says: the middle if nothing is there, else another place where all of
- * the name is inside. `width` and `height` of the name are in metres.
+ * Position inside the zone where its name covers the fewest drawn pixels of the plan, preferring the centre. `width`
+ * and `height` of the name are in metres.
  */
 export function namePlace(
   shape: ZoneShape,

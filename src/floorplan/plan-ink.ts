@@ -3,18 +3,18 @@ import type { Placement } from '#domain/site/floorplan.ts'
 import { metresToImage } from '#domain/site/placement.ts'
 import type { PlanPicture } from './plan-picture.ts'
 
-/** Where a plan has lines and letters of its own. */
+/** Where a plan has drawn lines and text. */
 export interface PlanInk {
-  /** Share of an upright rectangle (metres) that the plan has drawn on, 0 to 1; outside of the plan there is nothing. */
+  /** Share of drawn pixels in an upright rectangle (metres), 0 to 1; 0 outside the plan. */
   shareIn(bounds: Bounds): number
 }
 
-/** So far neighbouring pixels must differ to count as drawn, of 255. */
+/** Minimum difference between neighbouring pixels that counts as drawn, of 255. */
 const leastStep = 12
-/** Pixels are looked at in a copy of at most this long side. */
+/** Maximum side length of the copy that is analysed. */
 const longestPx = 1024
 
-/** Sums of all ink above and left of each pixel, from grey values; one column and line larger than the picture. */
+/** Summed-area table of drawn pixels from grey values, one row and column larger than the image. */
 export function inkSums(grey: ArrayLike<number>, width: number, height: number): Uint32Array {
   const sums = new Uint32Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -30,7 +30,7 @@ export function inkSums(grey: ArrayLike<number>, width: number, height: number):
   return sums
 }
 
-/** Sum within the half-open rectangle, clipped to the picture. */
+/** Sum within the half-open rectangle, clipped to the image. */
 export function inkWithin(sums: Uint32Array, width: number, height: number, box: Bounds): number {
   const clip = (v: number, max: number) => Math.min(max, Math.max(0, Math.round(v)))
   const [x0, x1] = [clip(box.minX, width), clip(box.maxX, width)]
@@ -39,7 +39,6 @@ export function inkWithin(sums: Uint32Array, width: number, height: number, box:
   return at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0)
 }
 
-/** Reads the plan's picture once. */
 export function readPlanInk({ levels, heightPx }: PlanPicture, placement: Placement): PlanInk | undefined {
   const level =
     levels.find(({ canvas }) => Math.max(canvas.width, canvas.height) <= longestPx) ?? levels.at(-1)

@@ -1,14 +1,14 @@
-/** A plan ready to be drawn at any zoom: copies of falling size, so that thin lines survive when it is drawn small. */
+/** A plan prepared for any zoom: copies of decreasing size, so that thin lines survive when it is drawn small. */
 export interface PlanPicture {
   readonly widthPx: number
   readonly heightPx: number
   readonly isDark: boolean
-  /** The drawing itself, where it is one: it stays sharp at any zoom. */
+  /** The vector image if it is one, which stays sharp at any zoom. */
   readonly vector?: HTMLImageElement
   readonly levels: readonly { readonly canvas: HTMLCanvasElement; readonly scale: number }[]
 }
 
-/** Longest side kept, pixels: 64 MB of pixels at worst. Vector plans need less, because they are drawn again at each scale. */
+/** Maximum side length, pixels: up to 64 MB. Vector plans need less, because they are redrawn at each scale. */
 const longestPx = 4096
 const longestVectorPx = 3072
 const smallestPx = 400
@@ -22,7 +22,7 @@ export function canvasOf(width: number, height: number): [HTMLCanvasElement, Can
   return [canvas, context]
 }
 
-/** Paper becomes the dark page and ink pale, hues stay; on a light page the plan steps back a little. */
+/** Dark theme: inverts brightness, keeps hues. Light theme: reduces contrast slightly. */
 function tone(
   context: CanvasRenderingContext2D,
   image: HTMLImageElement,
@@ -37,7 +37,7 @@ function tone(
   }
   if (isDark) {
     fill('difference', '#ffffff')
-    // Inverting turned the hues as well; the image itself gives them back: red stays red.
+    // Inverting changed the hues as well; the original image restores them.
     context.globalCompositeOperation = 'color'
     context.drawImage(image, 0, 0, width, height)
     fill('multiply', '#bcc5cf')
@@ -46,7 +46,7 @@ function tone(
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Draws the image into (0, 0, width, height) of the context's frame, on paper, toned for the theme. */
+/** Draws the image into (0, 0, width, height) of the context, on a background, adapted to the theme. */
 export function drawToned(
   context: CanvasRenderingContext2D,
   image: HTMLImageElement,
@@ -61,7 +61,7 @@ export function drawToned(
   tone(context, image, width, height, isDark)
 }
 
-/** Draws the image once per size, toned for the theme. Throws when the browser cannot decode it. */
+/** Draws the image once per size, adapted to the theme. Throws if the browser cannot decode it. */
 export async function loadPlanPicture(
   url: string,
   widthPx: number,
@@ -88,7 +88,7 @@ export async function loadPlanPicture(
   return { widthPx, heightPx, isDark, levels, ...(isVector && { vector: image }) }
 }
 
-/** The smallest copy that still has a pixel for every device pixel. */
+/** The smallest copy with at least one pixel per device pixel. */
 export function levelFor(picture: PlanPicture, devicePxPerImagePx: number) {
   return picture.levels.findLast(level => level.scale >= devicePxPerImagePx) ?? picture.levels[0]
 }

@@ -3,34 +3,34 @@ import type { Placement } from '#domain/site/floorplan.ts'
 import { imageToScreen } from '#domain/site/placement.ts'
 import { canvasOf, drawToned, levelFor, type PlanPicture } from './plan-picture.ts'
 
-/** The plan as it looks at one zoom, a part of it somewhat larger than the stage: moving the view then only copies pixels. */
+/** A pre-rendered part of the plan at one zoom, larger than the stage, so that panning only copies pixels. */
 export interface PlanTile {
   readonly canvas: HTMLCanvasElement
   readonly picture: PlanPicture
   readonly placement: Placement
   readonly pxPerM: number
   readonly dpr: number
-  /** Where the metre (0, 0) is in it, CSS pixels from its top left. */
+  /** Position of metre (0, 0) in the tile, CSS pixels from its top left. */
   readonly originX: number
   readonly originY: number
 }
 
-/** Pixels of a tile at most: 48 MB. */
+/** Maximum pixels of a tile: 48 MB. */
 const mostPixels = 12_000_000
-/** How far a tile reaches beyond the stage on each side, as a share of it, where memory allows. */
+/** Margin around the stage on each side, as a share of it, if memory allows. */
 const mostMargin = 0.35
 
-/** Share of the stage that a tile may reach beyond it on each side; 0 when the stage alone takes all. */
+/** Margin of a tile on each side as a share of the stage; 0 if the stage alone uses the memory limit. */
 export function tileMargin(size: Size, dpr: number): number {
   const stagePixels = Math.max(1, size.width * size.height * dpr * dpr)
   return Math.max(0, Math.min(mostMargin, (Math.sqrt(mostPixels / stagePixels) - 1) / 2))
 }
 
-/** Pixels drawn at once: a few milliseconds, so that a hand that comes back in between is not kept waiting. */
+/** Pixels drawn at once: a few milliseconds, so that input is not delayed. */
 const stripPixels = 600_000
 
 /**
- * Begins to draw the plan for this zoom; by its lines where no copy of it has a pixel for every device pixel. The tile is
+ * Starts to draw the plan for this zoom; vector plans from their source if no copy is detailed enough. The tile is
  * ready when each of `strips` has been called.
  */
 export function beginPlanTile(
@@ -41,7 +41,7 @@ export function beginPlanTile(
   dpr: number,
 ): { readonly tile: PlanTile; readonly strips: readonly (() => void)[] } {
   const margin = tileMargin(size, dpr)
-  // Whole device pixels, so that the copy lies on the very pixels that it was drawn for.
+  // Whole device pixels, so that the copy is not resampled.
   const whole = (css: number) => Math.round(css * dpr) / dpr
   const [beyondX, beyondY] = [whole(size.width * margin), whole(size.height * margin)]
   const [canvas, context] = canvasOf((size.width + 2 * beyondX) * dpr, (size.height + 2 * beyondY) * dpr)
@@ -75,7 +75,7 @@ export function beginPlanTile(
   return { tile: { canvas, picture, placement, pxPerM: view.pxPerM, dpr, originX, originY }, strips }
 }
 
-/** Where the tile lies on the stage, device pixels; undefined when it is of another zoom or plan, or does not reach as far. */
+/** Position of the tile on the stage, device pixels; undefined if it has another zoom or plan, or is too small. */
 export function tileOffset(
   tile: Omit<PlanTile, 'canvas'> & { readonly canvas: Size },
   picture: PlanPicture,

@@ -3,7 +3,7 @@ import { formatNumber } from '#locales/format-number.ts'
 import styles from './scale-bar.module.css'
 import type { ViewStore } from './view-store.ts'
 
-/** The largest of 1, 2 and 5 times a power of ten that is no more than `most`. */
+/** The largest of 1, 2 and 5 times a power of ten up to `most`. */
 export function scaleStep(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return power * ([5, 2].find(step => step * power <= most) ?? 1)
@@ -11,7 +11,7 @@ export function scaleStep(most: number): number {
 
 const mostPx = 120
 
-/** How long a round distance is on screen. */
+/** Shows the length of a round distance on screen. */
 export function ScaleBar({ views }: { readonly views: ViewStore }) {
   const metres = useStore(views, ({ view }) => scaleStep(mostPx / view.pxPerM))
   const widthPx = useStore(views, ({ view }) => Math.round(metres * view.pxPerM))

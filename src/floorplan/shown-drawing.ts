@@ -3,26 +3,26 @@ import type { ZoneShape } from '#domain/zone/zone.ts'
 import { useDrawing } from './drawing-store.ts'
 import { type Drawing, outlineOf } from './tools/drawing.ts'
 
-/** What stands beside the map follows a hand that drags once it rests for so long, */
+/** Delay of updates outside the map after the last drag move. */
 const restMs = 80
-/** and at least every so often. */
+/** Maximum delay of these updates. */
 const behindMs = 500
 
 /**
- * The drawing as forms and bars show it. While an outline is dragged they wait for the hand to rest, since a form takes longer
- * than the hand's next move; whatever else happens to the drawing they show at once.
+ * The drawing for forms and bars. Updates are delayed while an outline is dragged, since rendering a form takes longer
+ * than the interval between moves; all other changes are immediate.
  */
 export const useShownDrawing = create<{ readonly drawing: Drawing | undefined }>(() => ({
   drawing: useDrawing.getState().drawing,
 }))
 
-/** What a drawing encloses, if it is one that can. */
+/** The closed outline of a drawing, if it has one. */
 export function outlineIn(drawing: Drawing | undefined): ZoneShape | undefined {
   return drawing && drawing.now.tool !== 'measure' ? outlineOf(drawing.now) : undefined
 }
 
 let due: ReturnType<typeof setTimeout> | undefined
-/** Since when they are behind. */
+/** Since when updates have been delayed. */
 let sinceMs: number | undefined
 
 function follow(): void {

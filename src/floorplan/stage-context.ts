@@ -4,33 +4,32 @@ import type { DrawingInput } from './drawing-input.ts'
 import type { NameBoxes } from './name-boxes.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
 
-/** What every node of a stage may need. */
 interface StageParts {
-  /** What is on screen. */
+  /** The current view. */
   readonly views: ViewStore
-  /** What the scene is drawn for: while the view moves, what is drawn may be moved as it is. */
+  /** The drawn view, which can lag behind the current one during moves. */
   readonly drawn: ViewStore
   readonly palette: Palette
   readonly nameBoxes: NameBoxes
-  /** Until then texts have another width. */
+  /** Text has a different width until then. */
   readonly isFontReady: boolean
-  /** Canvas pixels to a CSS pixel. */
+  /** Canvas pixels per CSS pixel. */
   readonly pixelRatio: number
 }
 
-/** Takes what is done to the outline that is edited; only where one can be. */
+/** Receives events of the edited outline; set only where editing is possible. */
 export const DrawingInputContext = createContext<DrawingInput | undefined>(undefined)
 
 export const StageContext = createContext<StageParts | undefined>(undefined)
 
-/** The parts of the stage around. Throws outside of one. */
+/** Throws outside of a stage. */
 export function useStage(): StageParts {
   const parts = useContext(StageContext)
   if (!parts) throw new Error('A shape of the floor must be inside a FloorStage')
   return parts
 }
 
-/** Throws outside of a stage to draw on. */
+/** Throws outside of a stage that allows drawing. */
 export function useDrawingInput(): DrawingInput {
   const input = useContext(DrawingInputContext)
   if (!input) throw new Error('A handle must be inside a FloorStage')
@@ -38,8 +37,8 @@ export function useDrawingInput(): DrawingInput {
 }
 
 /**
- * Lets a Konva node follow the view without React: `apply` is called with each render, and with each change of the view, before
- * the next picture.
+ * Lets a Konva node follow the view without React: `apply` is called with each render, and with each change of the view
+ * before the next draw.
  */
 export function useFollowView(apply: (state: ViewState) => void): void {
   const { drawn } = useStage()

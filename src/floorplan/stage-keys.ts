@@ -2,7 +2,7 @@ export type StageKeyAction =
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'zoom'; readonly factor: number }
   | { readonly type: 'fit' | 'undo' | 'redo' | 'cancel' | 'back' | 'remove' | 'close' | 'enter' | 'space' }
-  /** The crosshair, or the chosen corner, by metres. */
+  /** Moves the crosshair, or the selected corner, by metres. */
   | { readonly type: 'step'; readonly dx: number; readonly dy: number }
   | { readonly type: 'choose'; readonly by: number }
 
@@ -30,8 +30,8 @@ function withCommand(key: string, shift: boolean): StageKeyAction | undefined {
 }
 
 /**
- * What a key on the focused stage means. Looking is always possible; while drawing the arrows lead the crosshair (1 m, with
- * Shift 0.1 m), and with Ctrl they move the view instead.
+ * Maps a key on the focused stage to an action. View keys always work; while drawing, the arrows move the crosshair (1
+ * m, with Shift 0.1 m), and with Ctrl the view.
  */
 export function stageKey(press: KeyPress, drawing: boolean): StageKeyAction | undefined {
   const command = press.ctrlKey || press.metaKey

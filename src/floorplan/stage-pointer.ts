@@ -9,22 +9,22 @@ export interface Modifiers {
   readonly touch: boolean
 }
 
-/** What pointers do to the floor, other than moving the view; points are CSS pixels of the stage. */
+/** Pointer actions other than panning and zooming; points are CSS pixels of the stage. */
 export interface StageActions {
-  /** The shape at a place that Konva drags. */
+  /** The draggable Konva node at a point. */
   handleAt(at: ScreenPoint): Node | undefined
-  /** Where the pointer is that drags a shape: more exact than the mouse events that Konva goes by. */
+  /** Position of the pointer during a drag, more precise than the mouse events that Konva uses. */
   drag(at: ScreenPoint): void
-  /** True: the drag that begins draws; false: it moves the view. */
+  /** @returns true if the drag draws, false if it pans */
   pointerDown(at: ScreenPoint, keys: Modifiers): boolean
   pointerMove(at: ScreenPoint, keys: Modifiers): void
-  /** @param still it was a click, not a drag */
+  /** @param still whether it was a click rather than a drag */
   pointerUp(at: ScreenPoint, still: boolean, keys: Modifiers): void
   doubleClick(keys: Modifiers): unknown
   pointerLeave(): void
-  /** A second finger, or the browser, took the gesture away. */
+  /** A second finger or the browser cancelled the gesture. */
   interrupt(): unknown
-  /** The person moved the view. */
+  /** Called after the user changed the view. */
   viewChanged(): void
 }
 
@@ -41,8 +41,8 @@ const isControl = ({ target }: Event) =>
   target instanceof Element && target.closest('button,a,input,[data-over-stage]') !== null
 
 /**
- * Pointers of the stage: one draws or pans, two pinch, the wheel zooms, Space or the middle button pans. A press on a shape that
- * can be dragged is Konva's, until a second finger comes. Ends by `destroy`.
+ * Pointer gestures of the stage: one finger draws or pans, two pinch, the wheel zooms, Space or the middle button pans.
+ * A press on a draggable shape is left to Konva until a second finger touches. Ends with `destroy`.
  */
 export class StagePointer {
   readonly #element: HTMLElement
@@ -63,7 +63,7 @@ export class StagePointer {
     const options = { signal: this.#ending.signal }
     element.addEventListener('pointerdown', event => this.#down(event), options)
     element.addEventListener('pointermove', event => this.#move(event), options)
-    // Of the whole window: what Konva drags is not captured.
+    // On the window, because Konva does not capture pointers.
     addEventListener('pointerup', event => this.#up(event), options)
     addEventListener('pointercancel', event => this.#cancel(event), options)
     element.addEventListener('pointerleave', () => actions.pointerLeave(), options)
@@ -75,7 +75,7 @@ export class StagePointer {
     element.addEventListener('wheel', event => this.#wheel(event), { ...options, passive: false })
   }
 
-  /** While it is held, a drag moves the view. */
+  /** While Space is held, a drag pans the view. */
   holdSpace(held: boolean): void {
     this.#space = held
   }
@@ -115,7 +115,7 @@ export class StagePointer {
     this.#moved = movesView
     this.#shape = movesView ? undefined : this.#actions.handleAt(at)
     if (this.#shape) {
-      // Captured, its events would not reach Konva.
+      // Not captured, because captured events would not reach Konva.
       this.#gesture = 'drag-shape'
       this.#actions.drag(at)
       return
@@ -166,7 +166,7 @@ export class StagePointer {
     if (was === 'drag-shape') this.#actions.drag(at)
     if (was === 'draw') this.#actions.pointerUp(at, !this.#moved, keys)
     else if (was === 'pan' && !this.#moved) this.#actions.pointerUp(at, true, keys)
-    // The end of a drag is Konva's to say.
+    // Konva reports the end of a drag itself.
     else if (was === 'drag-shape' && !this.#shape?.isDragging()) this.#actions.pointerUp(at, true, keys)
     this.#shape = undefined
   }

@@ -6,20 +6,19 @@ import styles from './floor-stage.module.css'
 import { createViewStore, setView, type ViewStore } from './view-store.ts'
 
 interface StillFloorProps {
-  /** What is shown, metres; the whole of it fits at any size. */
+  /** Visible bounds in metres; always fit completely. */
   readonly bounds: Bounds
   readonly marginPx?: number
-  /** How much larger than its size the whole is shown, by CSS. */
+  /** CSS scale at which the whole is shown. */
   readonly magnification?: number
-  /** Nothing on it is current. */
+  /** The data is not current. */
   readonly lost?: boolean
-  /** What the picture is, for those who do not see it. Absent: what is around says it. */
+  /** Accessible name. Absent if the surrounding element has one. */
   readonly label?: string
-  /** Layers. */
   readonly children: ReactNode
 }
 
-/** A floor to look at: the same layers as on a `FloorStage`, but nothing on it moves or answers. */
+/** A static floor with the layers of a `FloorStage`, without interaction. */
 export function StillFloor(props: StillFloorProps) {
   const { bounds, marginPx = 24, magnification, lost = false, label, children } = props
   const [views] = useState(createViewStore)

@@ -4,8 +4,8 @@ import type { TagColours } from '#tag-renderer/tag-painter.ts'
 import type { ViewStore } from './view-store.ts'
 
 /**
- * The tags' canvas inside the stage, right above the canvas `before`. When the view changes it is moved by CSS at once, so that tags stay on the floor;
- * the worker then draws for the new view and the move is taken back.
+ * The tags' canvas inside the stage, above the canvas `before`. A changed view moves it by CSS at once, so that tags
+ * stay in place on the floor; when the worker has drawn the new view, the transform is removed.
  */
 export function createTagCanvas(
   before: Element,

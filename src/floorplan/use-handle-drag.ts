@@ -9,12 +9,12 @@ const stillPx = { mouse: 4, touch: 10 }
 
 type Press = KonvaEventObject<PointerEvent>
 type Drag = KonvaEventObject<MouseEvent | TouchEvent>
-/** Without an event where the drag was stopped: by a key, or by a second finger. */
+/** Has no event if the drag was cancelled by a key or a second finger. */
 type DragEnd = Partial<Pick<Drag, 'evt'>> & Pick<Drag, 'target'>
 
 /**
- * What makes a Konva node a handle of the outline that is edited: it is dragged by Konva, and what it means the edit tool decides.
- * A press without a drag is ended by the stage's pointer.
+ * Makes a Konva node a handle of the edited outline: Konva drags it, the edit tool applies the change. The stage's
+ * pointer ends a press without a drag.
  */
 export function useHandleDrag(kind: Handle['kind'], index = 0) {
   const { drawn } = useStage()
@@ -39,7 +39,7 @@ export function useHandleDrag(kind: Handle['kind'], index = 0) {
         const at = pointerOf({ target })
         if (at && evt) input.pointerUp(at, false, modifiersOf(evt))
       },
-      /** The whole outline is drawn where the tool has it; a corner goes where it snaps to. */
+      /** The tool positions the whole outline; a corner moves to its snap point. */
       dragBoundFunc(this: Node, at: { x: number; y: number }, event?: MouseEvent | TouchEvent) {
         if (kind === 'whole') return this.absolutePosition()
         const pointer = pointerOf({ target: this })

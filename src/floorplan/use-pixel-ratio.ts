@@ -1,7 +1,7 @@
 import type { Stage } from 'konva/lib/Stage'
 import { useEffect, useState } from 'react'
 
-/** Device pixels to a CSS pixel; changes when a window goes to another screen, or the page is zoomed. */
+/** Device pixels per CSS pixel; changes with the screen and the page zoom. */
 export function usePixelRatio(): number {
   const [ratio, setRatio] = useState(devicePixelRatio)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePixelRatio(): number {
   return ratio
 }
 
-/** Gives all layers of a stage this many pixels to a CSS pixel; Konva takes the browser's when a layer is made. */
+/** Sets the pixel ratio of all layers of a stage; Konva only reads the browser's when it creates a layer. */
 export function useLayerPixels(stage: Stage | null, pixelRatio: number): void {
   useEffect(() => {
     for (const layer of stage?.getLayers() ?? []) {

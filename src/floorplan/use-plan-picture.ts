@@ -3,7 +3,7 @@ import type { Floorplan } from '#domain/site/floorplan.ts'
 import { usePalette } from './floor-colours.ts'
 import { loadPlanPicture, type PlanPicture } from './plan-picture.ts'
 
-/** The plan's image for the theme in force; `failed` when the browser cannot show it. */
+/** The plan's image for the current theme; `failed` if the browser cannot show it. */
 export function usePlanPicture(plan: Floorplan | undefined) {
   const { isDark } = usePalette()
   const [state, setState] = useState<{ picture?: PlanPicture; failed: boolean }>({ failed: false })
@@ -11,7 +11,7 @@ export function usePlanPicture(plan: Floorplan | undefined) {
 
   useEffect(() => {
     if (imageUrl === '' || widthPx === 0 || heightPx === 0) {
-      // Without its size in pixels an image cannot be placed.
+      // Without pixel dimensions an image cannot be placed.
       setState({ failed: imageUrl !== '' })
       return
     }

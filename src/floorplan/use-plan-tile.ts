@@ -4,10 +4,10 @@ import type { PlanPicture } from './plan-picture.ts'
 import { beginPlanTile, type PlanTile, tileOffset } from './plan-tile.ts'
 import type { ViewStore } from './view-store.ts'
 
-/** So long the view rests before the plan is drawn for it. */
+/** Delay after the last view change before the tile is drawn. */
 const restMs = 160
 
-/** The plan drawn for the zoom that the view rests at: strip by strip while nobody moves anything, given up when somebody does. */
+/** The plan drawn for the current zoom: strip by strip while the view does not move, cancelled when it does. */
 export function usePlanTile(
   views: ViewStore,
   picture: PlanPicture,

@@ -14,13 +14,13 @@ import {
 export interface ViewState {
   readonly view: View
   readonly size: Size
-  /** How far out zooming goes: farther out the floor is a dot. */
+  /** Minimum zoom, at which the floor is tiny. */
   readonly leastPxPerM: number
-  /** The initial view, until the first fit sets it. */
+  /** False until the first fit sets the view. */
   readonly isSet: boolean
 }
 
-/** What part of the floor is on screen. Read imperatively by what draws; React need not render for a pan. */
+/** The visible part of the floor. Drawing code reads it imperatively, so that panning does not render. */
 export type ViewStore = StoreApi<ViewState>
 
 export function createViewStore(): ViewStore {
@@ -40,16 +40,16 @@ export function pan(store: ViewStore, dx: number, dy: number): void {
   setView(store, panBy(store.getState().view, dx, dy))
 }
 
-/** Zooms around the middle of the stage. */
+/** Zooms around the centre of the stage. */
 export function zoom(store: ViewStore, factor: number): void {
   const { view, size, leastPxPerM } = store.getState()
   setView(store, zoomAt(view, { x: size.width / 2, y: size.height / 2 }, factor, leastPxPerM))
 }
 
-/** The floor at a quarter of the size that fits the stage is as small as it gets. */
+/** Minimum scale as a share of the scale that fits the stage. */
 const smallestShare = 0.25
 
-/** Zooming out ends when `bounds` are small on the stage. */
+/** Sets the minimum zoom for `bounds`. */
 export function limitZoom(store: ViewStore, bounds: Bounds): void {
   const { size, leastPxPerM: before } = store.getState()
   if (size.width === 0) return
@@ -57,14 +57,14 @@ export function limitZoom(store: ViewStore, bounds: Bounds): void {
   if (leastPxPerM !== before) store.setState({ leastPxPerM })
 }
 
-/** Whether a place is on screen, not at its very edge. */
+/** Whether a point is on screen, away from the edge. */
 export function isInView(store: ViewStore, p: PointM, marginPx = 40): boolean {
   const { view, size } = store.getState()
   const { x, y } = toScreen(view, p)
   return x >= marginPx && y >= marginPx && x <= size.width - marginPx && y <= size.height - marginPx
 }
 
-/** A new size keeps what is in the middle in the middle. */
+/** Changes the size and keeps the centre. */
 export function setSize(store: ViewStore, size: Size): void {
   const { view, size: before, isSet } = store.getState()
   if (before.width === size.width && before.height === size.height) return

@@ -84,9 +84,9 @@ export interface LiveClient {
   hitTest(x: number, y: number, radius?: number): Promise<TagUid | undefined>
   /** The cluster whose mark is at a point of the stage. */
   clusterAt(x: number, y: number): Promise<Cluster | undefined>
-  /** Where tags lie on each other in the area that is shown. */
+  /** The places where tags overlap in the shown area. */
   listStacks(): Promise<readonly Stack[]>
-  /** Which tags of the area that is shown lie outside the view. */
+  /** The tags of the shown area that are outside the view. */
   listOutside(): Promise<TagsOutside>
   /** The tags that overlap the nearest one to a point of the stage. */
   stackAt(x: number, y: number, radius: number): Promise<readonly TagUid[]>

@@ -99,7 +99,7 @@ export type LiveQuery = {
   [N in keyof LiveQueries]: { readonly name: N; readonly args: Parameters<LiveQueries[N]> }
 }[keyof LiveQueries]
 
-/** Room that a name takes on the floor: its middle in metres, its size in CSS pixels at every zoom. */
+/** The box of a name on the floor: its centre in metres, its size in CSS pixels at every zoom. */
 export interface NameBox {
   readonly xM: number
   readonly yM: number

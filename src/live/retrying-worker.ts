@@ -6,7 +6,7 @@ export type RetryingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessa
 
 const firstWaitMs = 500
 const longestWaitMs = 5_000
-/** A script that has not come by then is on a line that is dead without saying so. */
+/** A script that has not loaded after this time is treated as failed. */
 const lateMs = 15_000
 
 interface QueuedMessage {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { LiveSummary } from './messages.ts'
 
-/** How the live plane is doing, twice a second: status, age of the data, counts. Read with a selector. */
+/** State of the live stream, twice a second: status, age of the data, counts. Read with a selector. */
 export const useConnection = create<LiveSummary>(() => ({
   status: 'connecting',
   tagCounts: { live: 0, stale: 0, silent: 0 },

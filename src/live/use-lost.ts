@@ -2,14 +2,16 @@ import { useConnection } from './use-connection.ts'
 
 const down = new Set(['offline', 'refused'])
 
-/** Whether what is shown is no longer current. A reconnect under way counts as down until it is live again. */
+/** Whether the shown data is no longer current. A reconnect in progress counts as down until it is live again. */
 export function useIsConnectionLost(): boolean {
   const status = useConnection(connection => connection.status)
   const tried = useConnection(connection => connection.tried === true)
   return down.has(status) || (status === 'connecting' && tried)
 }
 
-/** Until when what is shown is known to be true, epoch ms: the last frame, else the newest fix that was read. To the second. */
+/**
+ * The time up to which the shown data is current, epoch ms, to the second: the last frame, otherwise the newest fix.
+ */
 export function useKnownUntilMs(): number | undefined {
   return useConnection(({ lastFrameAtMs, dataAgeMs }) => {
     const ms = lastFrameAtMs ?? (dataAgeMs === undefined ? undefined : Date.now() - dataAgeMs)

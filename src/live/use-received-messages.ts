@@ -10,7 +10,7 @@ export interface ReceivedMessage extends TagMessage {
   readonly atMs: number
 }
 
-/** The messages that were sent to tags by anyone since the page was opened, newest first. */
+/** The messages sent to tags by any user since the page was opened, newest first. */
 export function useReceivedMessages(): readonly ReceivedMessage[] {
   const live = useLiveClient()
   const [received, setReceived] = useState<readonly ReceivedMessage[]>([])

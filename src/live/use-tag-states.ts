@@ -4,11 +4,11 @@ import { useLiveClient } from './live-context.ts'
 import type { TagState } from './messages.ts'
 
 const everyMs = 2_000
-/** What is read of the past is there a moment later. */
+/** Loaded history is available a moment later. */
 const pastEveryMs = 500
 
 /**
- * Where every tag is, asked of the live plane now and then: a list needs no more, and React sees no position.
+ * Position of every tag, polled from the live worker at an interval, so that React does not render every position.
  * @param pastMs the moment shown; the states are read again when it changes
  */
 export function useTagStates(pastMs?: number): ReadonlyMap<TagUid, TagState> {

@@ -1,15 +1,15 @@
 import type { Project, User } from './user.ts'
 
-/** How a user comes into a project: by their own role alone, by what they were given, or not at all. */
+/** Whether a user can access a project by their own role, by a project role, or not at all. */
 export interface ProjectAccess {
   readonly byRole: 'SYSTEM_ADMIN' | 'COMPANY_ADMIN' | undefined
-  /** The role that was given with the project; undefined: none was. */
+  /** Project role; undefined if none was granted. */
   readonly given: string | undefined
 }
 
 /**
- * Who can see what: a system administrator everything, a company administrator the company's projects, anyone else
- * what was given (specification, "Authentication" 6).
+ * Project access of a user: system administrators access all projects, company administrators those of their company,
+ * all others the projects granted to them (specification, "Authentication" 6).
  */
 export function accessOf(user: User, project: Project): ProjectAccess {
   const ofCompany = user.companyUid !== undefined && user.companyUid === project.companyUid
@@ -23,7 +23,7 @@ export const mayEnter = (user: User, project: Project): boolean => {
   return byRole !== undefined || given !== undefined
 }
 
-/** The users who can enter the project only because it was given to them: those that lose something with it. */
+/** Users whose only access to the project is a grant. */
 export function givenTo(users: readonly User[], project: Project): readonly User[] {
   return users.filter(user => accessOf(user, project).given !== undefined)
 }

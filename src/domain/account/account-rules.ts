@@ -2,23 +2,23 @@ import type { Role, User } from './user.ts'
 
 const ranks: Readonly<Record<Role, number>> = { PROJECT_USER: 0, COMPANY_ADMIN: 1, SYSTEM_ADMIN: 2 }
 
-/** Who acts: role and company decide, the uid tells the own account. */
+/** The signed-in user, as far as permissions depend on it. */
 export type Actor = Pick<User, 'uid' | 'role' | 'companyUid' | 'disabled'>
 
-/** True when the role is not above the own one. A role that is not known yet hides nothing: the service decides. */
+/** True if `role` is not higher than the actor's own role. Unknown roles are allowed; the service checks them. */
 export function notAbove(own: Role | undefined, role: Role | undefined): boolean {
   return own === undefined || ranks[role ?? 'PROJECT_USER'] <= ranks[own]
 }
 
 export const isAdmin = (role: Role | undefined): boolean => role !== 'PROJECT_USER'
 
-/** Whether the actor may change somebody's role, company and password: an administrator's, never above the own role. */
+/** Whether the actor can change role, company and password of an account: administrators can, up to their own role. */
 export function mayManage(actor: Actor, account: Actor): boolean {
   if (!(isAdmin(actor.role) && notAbove(actor.role, account.role))) return false
   return actor.role !== 'COMPANY_ADMIN' || actor.companyUid === account.companyUid
 }
 
-/** True for the one enabled system administrator that is left: role and account have to stay. */
+/** True for the only enabled system administrator: role and account must be kept. */
 export function isLastSystemAdmin(account: Actor, all: readonly Actor[]): boolean {
   return (
     account.role === 'SYSTEM_ADMIN' &&
@@ -26,7 +26,7 @@ export function isLastSystemAdmin(account: Actor, all: readonly Actor[]): boolea
   )
 }
 
-/** Why an account cannot be deleted by the actor; undefined: it can. */
+/** Why the actor cannot delete an account; undefined if they can. */
 export function deletionHindrance(
   actor: Actor,
   account: Actor,

@@ -6,19 +6,19 @@ export interface FieldChange {
   readonly after: unknown
 }
 
-/** One write that somebody made, as the service notes it. */
+/** One recorded write of a user. */
 export interface AuditEntry {
   readonly uid: string
   readonly atMs: number
   readonly userEmail: string
   readonly action: 'CREATE' | 'UPDATE' | 'DELETE'
-  /** The operator's noun where there is one, else the service's word. */
+  /** The dashboard's resource name if there is one, otherwise the service's. */
   readonly kind: string
   readonly objectUid: string
   readonly objectName?: string
   readonly projectUid?: ProjectUid
   readonly changes: readonly FieldChange[]
-  /** By which the request is found in the service's own log. */
+  /** Identifies the request in the service's log. */
   readonly requestId: string
   readonly address: string
 }
@@ -29,7 +29,7 @@ export interface AuditFilter {
   readonly kind: string
 }
 
-/** The entries that fit every filter that is set. Pure. */
+/** Entries that match every filter that is set. */
 export function filterEntries(
   entries: readonly AuditEntry[],
   { typed, action, kind }: AuditFilter,
@@ -45,7 +45,6 @@ export function filterEntries(
   )
 }
 
-/** A value as it stands in a list of changes. */
 export function changeText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,17 +1,17 @@
 import type { AuditEntry } from './audit-entry.ts'
 
-/** Entries that one action of a person made, such as starting the sync: the newest first, never empty. */
+/** Entries that one user action produced, such as starting the sync; newest first, never empty. */
 export interface AuditGroup {
-  /** Of its oldest entry, so that it stays when entries are added. */
+  /** Uid of the oldest entry, so that it does not change when entries are added. */
   readonly uid: string
   readonly head: AuditEntry
   readonly entries: readonly AuditEntry[]
 }
 
-/** Writes of one action follow each other within this time. */
+/** Maximum time between two writes of one action. */
 const gapMs = 5_000
 
-/** What a start or a stop of the sync writes. */
+/** Resource kinds that starting or stopping the sync writes. */
 const syncKinds = new Set(['syncSettings', 'networkSettings', 'schedules', 'node_messages', 'nodeMessages'])
 
 function isSameAction(newer: AuditEntry, older: AuditEntry): boolean {
@@ -21,7 +21,7 @@ function isSameAction(newer: AuditEntry, older: AuditEntry): boolean {
   return isClose && (isSync || (newer.kind === older.kind && newer.action === older.action))
 }
 
-/** Puts what one person did in one go together; `entries` and the groups come newest first. Pure. */
+/** Groups consecutive entries of one user action; `entries` and the groups are newest first. */
 export function groupEntries(entries: readonly AuditEntry[]): readonly AuditGroup[] {
   const groups: AuditEntry[][] = []
   const latest = new Map<string, AuditEntry[]>()

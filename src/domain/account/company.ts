@@ -4,9 +4,9 @@ import type { CompanyUid, ProjectUid, UserUid } from '../uid.ts'
 export interface Company {
   readonly uid: CompanyUid
   readonly name: string
-  /** Free settings that the service keeps as they are. */
+  /** Custom settings that the service stores unchanged. */
   readonly userParams?: JsonObject
-  /** Absent where the service names none. */
+  /** Absent if the service does not report members. */
   readonly members?: readonly CompanyMember[]
   readonly projects?: readonly { readonly uid: ProjectUid; readonly name: string }[]
 }

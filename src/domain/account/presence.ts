@@ -1,11 +1,11 @@
 import type { AlarmUid } from '../uid.ts'
 
-/** One screen of somebody, and what it shows. */
+/** One open page of a user. */
 export interface Presence {
-  /** One tab of a browser. */
+  /** Identifies a browser tab. */
   readonly viewer: string
   readonly name: string
-  /** The address of its page, without the origin. */
+  /** Path of the page, without the origin. */
   readonly page: string
   readonly alarmUid?: AlarmUid
   readonly sinceMs: number

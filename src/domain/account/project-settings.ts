@@ -1,38 +1,36 @@
-/** What a project sets for itself. */
 export interface ProjectSettings {
-  /** How long positions are kept, days; absent: `defaultRetentionDays`. */
+  /** Retention of positions in days; `defaultRetentionDays` if absent. */
   readonly retentionDays?: number
   readonly defaultRetentionDays: number
-  /** How late a position may come and still make zone events, hours. */
+  /** Maximum delay in hours with which a position still produces zone events. */
   readonly lateLimitHours: number
-  /** How far beyond a border a tag must be before it counts as gone, metres. */
+  /** Distance outside the border at which a tag counts as outside, metres. */
   readonly exitMarginM: number
-  /** So many fixes in a row confirm a change of side ... */
+  /** Number of consecutive fixes that confirm a crossing. */
   readonly confirmFixes: number
-  /** Time between two such fixes that confirm it, milliseconds. */
+  /** Time between two fixes that also confirms a crossing, milliseconds. */
   readonly confirmMs: number
-  /** The fastest plausible speed, m/s; absent: by the kind of tag. */
+  /** Maximum plausible speed in m/s; depends on the tag type if absent. */
   readonly plausibleSpeedMps?: number
-  /** A tag that was silent for so long is not drawn and not counted any more, minutes; absent: it always is. */
+  /** Minutes without a position after which a tag is hidden and not counted; never if absent. */
   readonly hideSilentMinutes?: number
-  /** Whether project users may change sites, floorplans, nodes, anchors and sync. */
+  /** Whether project users can change sites, floorplans, nodes, anchors and sync. */
   readonly operatorsConfigure: boolean
 }
 
-/** What somebody may do in a project. */
 export interface ProjectRights {
   /** Change anything at all. */
   readonly write: boolean
-  /** Change sites, floorplans, nodes, anchors, sync. */
+  /** Change sites, floorplans, nodes, anchors and sync. */
   readonly configure: boolean
-  /** Change the project itself and its settings. */
+  /** Change the project and its settings. */
   readonly administer: boolean
 }
 
-/** The role in a project that only reads. */
+/** Read-only project role. */
 export const viewerRole = 'PROJECT_VIEWER'
 
-/** What a role in the project may do; a role that is not known yet hides nothing: the service decides. */
+/** Permissions of a role in the project. Unknown roles are allowed everything; the service checks them. */
 export function rightsOf(
   role: string | undefined,
   settings: Pick<ProjectSettings, 'operatorsConfigure'> | undefined,
@@ -42,14 +40,14 @@ export function rightsOf(
   return { write: true, configure: administer || settings?.operatorsConfigure !== false, administer }
 }
 
-/** After what age of its position a tag is not drawn and not counted; undefined: always is. Milliseconds. */
+/** Age of a position in milliseconds after which its tag is hidden and not counted; undefined if never. */
 export function hiddenAfterMs(
   settings: Pick<ProjectSettings, 'hideSilentMinutes'> | undefined,
 ): number | undefined {
   return settings?.hideSilentMinutes === undefined ? undefined : settings.hideSilentMinutes * 60_000
 }
 
-/** From when on positions are kept, epoch ms. */
+/** Start of the retention period, epoch ms. */
 export function keptFromMs(settings: ProjectSettings, nowMs: number): number {
   return nowMs - (settings.retentionDays ?? settings.defaultRetentionDays) * 86_400_000
 }

@@ -2,7 +2,7 @@ import type { CompanyUid, ProjectUid, UserUid } from '../uid.ts'
 
 export type Role = 'SYSTEM_ADMIN' | 'COMPANY_ADMIN' | 'PROJECT_USER'
 
-/** A project that a user was given, and the role that was named with it, as the service spells it. */
+/** A project that a user can access, with the project role as the service spells it. */
 export interface ProjectGrant {
   readonly projectUid: ProjectUid
   readonly role: string
@@ -16,16 +16,16 @@ export interface User {
   readonly phone?: string
   readonly companyUid?: CompanyUid
   readonly role?: Role
-  /** The role as the service spells it, where it says one. */
+  /** Role as the service spells it; absent if it sends none. */
   readonly roleText?: string
-  /** A system account without a person. */
+  /** A service account that belongs to no person. */
   readonly ofSystem?: boolean
-  /** When a new password was requested; absent once one is set. */
+  /** When a new password was requested; absent once it is set. */
   readonly restoreRequestedMs?: number
   /** A disabled account cannot sign in. */
   readonly disabled?: boolean
   readonly lastSignInMs?: number
-  /** Absent where they were not asked for. */
+  /** Absent if not requested. */
   readonly grants?: readonly ProjectGrant[]
 }
 
@@ -35,7 +35,7 @@ export interface Project {
   readonly companyUid?: CompanyUid
 }
 
-/** What a user is called: the names, else the address. */
+/** Display name: the names if set, otherwise the e-mail address. */
 export function userName({
   firstName,
   lastName,

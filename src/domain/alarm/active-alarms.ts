@@ -1,13 +1,13 @@
 import type { Severity } from '../zone/zone.ts'
 import type { Alarm } from './alarm.ts'
 
-/** What a project asks of those who acknowledge its alarms. */
+/** Rules of a project for acknowledging alarms. */
 export interface AlarmRules {
-  /** From this severity on an acknowledgement needs a note; absent: never. */
+  /** Minimum severity at which an acknowledgement needs a note; never if absent. */
   readonly noteFrom?: Exclude<Severity, 0>
 }
 
-/** Whether one of these cannot be acknowledged without a note: grave enough, and nothing was noted yet. */
+/** Whether acknowledging any of these alarms needs a note: severe enough and without a note. */
 export function needsNote(
   alarms: readonly Pick<Alarm, 'severity' | 'comment'>[],
   { noteFrom }: AlarmRules,
@@ -16,7 +16,7 @@ export function needsNote(
   return alarms.some(({ severity, comment }) => severity >= noteFrom && !comment)
 }
 
-/** Whether somebody else has been given it, so that it is no business of `email`. */
+/** Whether the alarm is assigned to a user other than `email`. */
 export function isAnothers({ assignedTo }: Pick<Alarm, 'assignedTo'>, email: string | undefined): boolean {
   return assignedTo !== undefined && assignedTo.toLowerCase() !== email?.toLowerCase()
 }

@@ -5,39 +5,39 @@ import type { Tag } from '../tag/tag.ts'
 import type { Zone } from '../zone/zone.ts'
 import type { Alarm } from './alarm.ts'
 
-/** What alarms point at, as far as it was read; a list that is absent is not there yet. */
+/** Resources that alarms refer to; a list is absent until it is loaded. */
 interface Known {
   readonly tags?: readonly Pick<Tag, 'uid' | 'name' | 'displayName'>[] | undefined
-  /** When the tags were read, epoch ms: the tag of a later alarm may be new, where it is not among them. */
+  /** When the tags were loaded, epoch ms. The tag of a later alarm can be missing from the list. */
   readonly tagsAtMs?: number
   readonly zones?: readonly Pick<Zone, 'uid' | 'name'>[] | undefined
-  /** Those that are not there any more, as far as they were read. */
+  /** Deleted tags, as far as loaded. */
   readonly removedTags?: readonly Pick<Tag, 'uid' | 'name' | 'displayName'>[]
   readonly removedZones?: readonly Pick<Zone, 'uid' | 'name'>[]
   readonly areas?: readonly Pick<Area, 'uid' | 'name'>[] | undefined
   readonly nodes?: readonly Pick<HardwareNode, 'uid' | 'mac' | 'name'>[] | undefined
 }
 
-/** The words of a language that names are put together with. */
+/** Translated texts for composing names. */
 export interface AlarmNameTexts {
   readonly removedTag: string
   readonly removedZone: string
-  /** The name of something that was deleted. */
+  /** Label of a deleted resource. */
   readonly removed: (name: string) => string
   readonly line: (type: string, who: string | undefined, zone: string | undefined) => string
 }
 
 export interface AlarmNames {
-  /** The tag that it is about, else the node. */
+  /** Name of the tag, otherwise of the node. */
   readonly whoOf: (alarm: Alarm) => string | undefined
   readonly zoneOf: (alarm: Alarm) => string | undefined
-  /** Zone and area, as far as they are known. */
+  /** Zone and area, as far as known. */
   readonly placeOf: (alarm: Alarm) => string
-  /** All of it in one line: what, who, where. */
+  /** Type, tag and place in one line. */
   readonly lineOf: (alarm: Alarm) => string
 }
 
-/** Names what alarms point at; of something deleted since, its last name and that it is deleted. */
+/** Creates functions that name what an alarm refers to. Deleted resources get their last name and a note. */
 export function alarmNames(
   { tags, tagsAtMs, zones, areas, nodes, removedTags = [], removedZones = [] }: Known,
   texts: AlarmNameTexts,

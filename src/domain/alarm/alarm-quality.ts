@@ -1,24 +1,24 @@
 import type { Alarm } from './alarm.ts'
 
-/** Where alarms come from: a rule (a zone, or a kind of alarm about one tag or node). */
+/** Source of alarms: a zone, or an alarm type of one tag or node. */
 export interface AlarmSource {
   readonly key: string
-  /** One of them, for its names and its place. */
+  /** An alarm of this source, for name and place. */
   readonly example: Alarm
   readonly count: number
-  /** Of all alarms, 0 to 1. */
+  /** Share of all alarms, 0 to 1. */
   readonly share: number
 }
 
-/** One thing that came and went again and again. */
+/** A chattering source. */
 export interface Chatter {
   readonly example: Alarm
-  /** How often at most within one minute. */
+  /** Maximum number of alarms within one minute. */
   readonly perMinute: number
   readonly count: number
 }
 
-/** More than ten alarms in ten minutes, until less than five remain. */
+/** Starts with more than ten alarms in ten minutes, ends with fewer than five. */
 export interface Flood {
   readonly startMs: number
   readonly endMs: number
@@ -27,30 +27,33 @@ export interface Flood {
 
 export interface AlarmQuality {
   readonly count: number
-  /** Set in ten minutes, on average over the period. */
+  /** Average number of alarms per ten minutes. */
   readonly perTenMinutes: number
-  /** Most in any ten minutes. */
+  /** Maximum number of alarms in any ten minutes. */
   readonly peak: number
-  /** Share of the period that lies in a flood, 0 to 1. */
+  /** Share of the period spent in a flood, 0 to 1. */
   readonly floodShare: number
   readonly floods: readonly Flood[]
   readonly chatter: readonly Chatter[]
-  /** Lasting for longer than a day. */
+  /** Active for more than a day. */
   readonly stale: readonly Alarm[]
   readonly sources: readonly AlarmSource[]
-  /** Share of the ten most frequent sources, 0 to 1; undefined where there are no more than ten: then it says nothing. */
+  /**
+   * Share of the ten most frequent sources, 0 to 1; undefined for ten sources or fewer, because it would always be 1.
+   */
   readonly topTenShare: number | undefined
-  /** The one source that most alarms come from, where it is more than half of them. */
+  /** The source of more than half of the alarms, if there is one. */
   readonly dominant: AlarmSource | undefined
-  /** Share of the gravest severity, 0 to 1. */
+  /** Share of the highest severity, 0 to 1. */
   readonly highShare: number
-  /** Half of those acknowledged waited for longer than this; undefined: none was. */
+  /** Median time to acknowledgement; undefined if no alarm was acknowledged. */
   readonly medianAnswerMs: number | undefined
 }
 
 /**
- * What ANSI/ISA-18.2 (2016, clause 16, "Alarm system performance metrics") calls acceptable for one operator; EEMUA 191 has the
- * same figures. A flood begins at more than 10 alarms in ten minutes and ends below 5. Of stale ones "less than 5" are.
+ * Acceptable values for one operator according to ANSI/ISA-18.2 (2016, clause 16, "Alarm system performance metrics");
+ * EEMUA 191 has the same figures. A flood begins at more than 10 alarms in ten minutes and ends below 5. Fewer than 5
+ * stale alarms are acceptable.
  */
 export const alarmLimits = {
   perTenMinutes: 1,
@@ -62,14 +65,14 @@ export const alarmLimits = {
   highShare: 0.05,
 } as const
 
-/** More than this of all alarms from one source: it is named. */
+/** A source is named as dominant above this share. */
 const dominantShare = 0.5
 const tenMinutesMs = 600_000
 const dayMs = 86_400_000
 const floodEnds = 5
-/** What comes and goes within this time is chatter (ISA-18.2); the what-if of a zone calls it a flap. */
+/** Alarms that return within this time are chattering (ISA-18.2); the what-if of a zone calls them flapping. */
 export const chatterSpanMs = 60_000
-/** So many within that time are chatter. */
+/** Number of alarms within that time that counts as chattering. */
 const chatters = 3
 
 const sourceKey = ({ type, zoneUid, tagUid, node }: Alarm) =>
@@ -86,7 +89,7 @@ function grouped(alarms: readonly Alarm[], keyOf: (alarm: Alarm) => string): Map
   return groups
 }
 
-/** Most of these times (rising) that lie within a span. */
+/** Maximum number of times (ascending) within any interval of this length. */
 export function densest(times: readonly number[], spanMs: number): number {
   let most = 0
   let from = 0
@@ -97,7 +100,7 @@ export function densest(times: readonly number[], spanMs: number): number {
   return most
 }
 
-/** Floods among these times (rising): from the first alarm of ten minutes with more than ten to where less than five remain. */
+/** Floods among these times (ascending). */
 function floodsOf(times: readonly number[]) {
   const floods: { startMs: number; endMs: number; count: number }[] = []
   let now: { startMs: number; endMs: number; count: number } | undefined
@@ -118,14 +121,16 @@ function floodsOf(times: readonly number[]) {
   return floods
 }
 
-/** Where most alarms of a flood come from: one of them. */
+/** An alarm of the most frequent source of a flood. */
 export function mostIn({ startMs, endMs }: Flood, all: readonly Alarm[]): Alarm | undefined {
   const within = all.filter(({ severity, setAtMs }) => severity > 0 && setAtMs >= startMs && setAtMs <= endMs)
   const [most] = [...grouped(within, sourceKey).values()].sort((a, b) => b.length - a.length)
   return most?.[0]
 }
 
-/** Judges the alarms that were set from `startMs` to `endMs` (epoch ms), with those that last since before. */
+/**
+ * Computes the metrics of alarms raised from `startMs` to `endMs` (epoch ms), including those still active from before.
+ */
 export function alarmQuality(
   all: readonly Alarm[],
   startMs: number,

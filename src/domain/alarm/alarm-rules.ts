@@ -3,11 +3,11 @@ import type { Severity, Zone } from '../zone/zone.ts'
 import type { Outcome } from '../zone-engine/outcome.ts'
 import type { AlarmType } from './alarm.ts'
 
-/** Raise an alarm, or clear the one with the same key because its cause is gone. */
+/** Raises an alarm, or clears the one with the same key. */
 export type AlarmAction =
   | {
       readonly action: 'raise'
-      /** Names the cause: while an alarm with this key is set, the same cause raises no second one. */
+      /** Identifies the cause. A key has at most one active alarm. */
       readonly key: string
       readonly type: AlarmType
       readonly severity: Severity
@@ -21,7 +21,7 @@ export function zoneAlarmKey(zoneUid: ZoneUid, tagUid: TagUid): string {
 const raisedBy = { enter: 'enter', exit: 'exit', dwell: 'dwell' } as const
 const clearedBy = { enter: 'exit', exit: 'enter', dwell: 'exit' } as const
 
-/** What an outcome of the zone engine means for alarms. `inForce`: whether the zone's hours hold now. */
+/** Alarm action for an outcome of the zone engine. `inForce`: whether the zone is within its active hours. */
 export function alarmAction(outcome: Outcome, inForce: boolean): AlarmAction | undefined {
   const { zone, kind, silent } = outcome
   const key = zoneAlarmKey(zone.uid, outcome.tagUid)
@@ -31,15 +31,15 @@ export function alarmAction(outcome: Outcome, inForce: boolean): AlarmAction | u
   return { action: 'raise', key, type, severity: zone.severity }
 }
 
-/** Whether a changed zone leaves no ground for the alarms it raised. */
+/** Whether a change of a zone removes the cause of its alarms. */
 export function endsAlarms(before: Zone, after: Zone): boolean {
   return after.severity === 0 || before.trigger !== after.trigger || before.dynamic !== after.dynamic
 }
 
-/** A few lost blinks are radio, not silence. */
+/** Single lost blinks are normal for radio and do not count as silence. */
 const leastSilenceMs = 60_000
 
-/** How long a tag or node may keep silent, in milliseconds; undefined: nothing is expected of it. */
+/** Maximum silence of a tag or node in milliseconds; undefined if it has no reporting interval. */
 export function allowedSilenceMs(intervalMs: number | undefined): number | undefined {
   if (intervalMs === undefined || !Number.isFinite(intervalMs) || intervalMs <= 0) return undefined
   return Math.max(leastSilenceMs, 5 * intervalMs)

@@ -4,7 +4,7 @@ interface Restored {
   readonly uid: AlarmUid
 }
 
-/** Alarms that are restored to the same values, each group by one request. */
+/** Groups alarms that are restored to the same values, so that each group needs one request. */
 export function groupsOfSame<T extends Restored>(
   before: readonly T[],
   valuesOf: (alarm: T) => readonly unknown[],

@@ -11,9 +11,9 @@ export type AlarmType =
 
 export interface Alarm {
   readonly uid: AlarmUid
-  /** One of AlarmType, or what another deployment calls it. */
+  /** An AlarmType, or a type of another deployment. */
   readonly type: AlarmType | (string & {})
-  /** True while the cause lasts (wire: set); false once it cleared. */
+  /** True while the cause lasts (`set` on the wire); false once cleared. */
   readonly active: boolean
   readonly severity: Severity
   readonly setAtMs: number
@@ -21,7 +21,7 @@ export interface Alarm {
   readonly siteUid?: SiteUid
   readonly areaUid?: AreaUid
   readonly tagUid?: TagUid
-  /** Uid or MAC of the node that it is about, where the service tells. */
+  /** Uid or MAC of the node that caused it, if the service reports one. */
   readonly node?: string
   readonly zoneUid?: ZoneUid
   readonly x?: number
@@ -31,18 +31,17 @@ export interface Alarm {
   readonly acknowledgedBy?: string
   readonly comment?: string
   readonly shelvedUntilMs?: number
-  /** Stays active until somebody resets it, also once its cause is gone. */
+  /** Stays active until it is reset, even after its cause has ended. */
   readonly latched?: boolean
-  /** A latched alarm: when its cause ended. */
+  /** When the cause of a latched alarm ended. */
   readonly causeGoneAtMs?: number
   /** E-mail address of the assignee. */
   readonly assignedTo?: string
 }
 
-/** The four states of ISA-18.2, as far as an operator's list needs them. */
+/** The alarm states of ISA-18.2 that an operator's list needs. */
 export type AlarmState = 'unacknowledged' | 'acknowledged' | 'cleared-unacknowledged' | 'normal'
 
-/** An alarm's state from its cause and its acknowledgement. */
 export function alarmState(alarm: Pick<Alarm, 'active' | 'acknowledgedAtMs'>): AlarmState {
   const acknowledged = alarm.acknowledgedAtMs !== undefined
   if (alarm.active) return acknowledged ? 'acknowledged' : 'unacknowledged'
@@ -53,7 +52,7 @@ export function isShelvedAt(alarm: Pick<Alarm, 'shelvedUntilMs'>, nowMs: number)
   return alarm.shelvedUntilMs !== undefined && alarm.shelvedUntilMs > nowMs
 }
 
-/** Whether an operator still has something to do about it: not acknowledged, and not shelved at `nowMs`. */
+/** Whether an operator still has to act: not acknowledged, and not shelved at `nowMs`. */
 export function needsAttention(
   alarm: Pick<Alarm, 'active' | 'acknowledgedAtMs' | 'shelvedUntilMs'>,
   nowMs: number,
@@ -61,17 +60,16 @@ export function needsAttention(
   return alarm.acknowledgedAtMs === undefined && !isShelvedAt(alarm, nowMs)
 }
 
-/** Whether nothing holds it any more but its latch: somebody has to reset it. */
+/** Whether only its latch keeps it active, so that it has to be reset. */
 export function needsReset(alarm: Pick<Alarm, 'active' | 'latched' | 'causeGoneAtMs'>): boolean {
   return alarm.active && alarm.latched === true && alarm.causeGoneAtMs !== undefined
 }
 
-/** Acknowledging comes first, whether the cause lasts or not: nobody has seen it yet. */
+/** Unacknowledged alarms come first, whether or not they are still active. */
 const rank = { unacknowledged: 0, 'cleared-unacknowledged': 0, acknowledged: 1, normal: 2 } as const
 
 /**
- * Sort order of an alarm list: what nobody acknowledged first, of these the highest severity, then what still lasts,
- * then the newest.
+ * Sort order of an alarm list: unacknowledged first, then by severity, then active before cleared, then newest first.
  */
 export function compareAlarms(a: Alarm, b: Alarm): number {
   return (

@@ -5,20 +5,20 @@ import type { Zone } from '../zone/zone.ts'
 import { shapeCentre } from '../zone/zone-outline.ts'
 import type { Alarm } from './alarm.ts'
 
-/** What is kept before and after an alarm. */
+/** Recorded time before and after an alarm. */
 export const aroundMs = 60_000
-/** So long before that, a fix still tells where somebody stood who did not move. */
+/** Maximum age of a fix that still shows where a tag stood before the recorded time. */
 export const blackBoxLeadMs = 5 * 60_000
 
 interface TimedPoint extends PointM {
   readonly atMs: number
 }
 
-/** Where one tag was in the minutes of an alarm, oldest first. */
+/** Positions of one tag around an alarm, oldest first. */
 export interface BlackBoxTrack {
   readonly tagUid: TagUid
   readonly points: readonly TimedPoint[]
-  /** How near it came to the alarm's place, metres. */
+  /** Minimum distance from the alarm's place, metres. */
   readonly nearestM: number
   readonly nearestAtMs: number
 }
@@ -27,12 +27,12 @@ export function blackBoxSpan({ setAtMs }: Pick<Alarm, 'setAtMs'>): TimeSpan {
   return { startMs: setAtMs - aroundMs, endMs: setAtMs + aroundMs }
 }
 
-/** The last fix of a track until a moment; undefined before its first one. */
+/** Last fix of a track at a moment; undefined before its first one. */
 export function pointAt({ points }: Pick<BlackBoxTrack, 'points'>, atMs: number): TimedPoint | undefined {
   return points.findLast(point => point.atMs <= atMs)
 }
 
-/** Where names are written so that none lies over another one: each is moved down until there is room. */
+/** Moves labels down until none overlaps another. */
 export function namePlaces<T extends PointM & { readonly name: string }>(
   marks: readonly T[],
   letterM: number,
@@ -52,7 +52,7 @@ export function namePlaces<T extends PointM & { readonly name: string }>(
 
 type TagPoint = TimedPoint & { readonly tagUid: TagUid }
 
-/** Where an alarm happened: what it says itself, else where its tag was, else the middle of its zone. */
+/** Place of an alarm: its own position, otherwise that of its tag, otherwise the centre of its zone. */
 export function alarmPlace(
   alarm: Pick<Alarm, 'x' | 'y' | 'tagUid' | 'setAtMs'>,
   fixes: readonly TagPoint[],
@@ -66,8 +66,8 @@ export function alarmPlace(
 }
 
 /**
- * The tracks of all that came within `reachM` of a place in the span, the nearest first; the alarm's own tag is always
- * among them. Of what was before the span only the last fix counts: where somebody stood when it began.
+ * Tracks that came within `reachM` of a place in the time span, nearest first; the alarm's own tag is always included.
+ * Of the time before the span only the last fix counts.
  */
 export function tracksNear(
   fixes: readonly TagPoint[],

@@ -3,18 +3,18 @@ import type { MacAddress } from '../uid.ts'
 
 export type OpenBinding = TagBinding | AnchorBinding
 
-/** One piece of hardware that is bound to several things at once. */
+/** Hardware with several open bindings. */
 export interface BindingDrift {
   readonly kind: 'binding'
   readonly key: string
   readonly mac: MacAddress
-  /** The newest, which stays. */
+  /** The newest binding, which is kept. */
   readonly keep: OpenBinding
-  /** The older ones, which are closed. */
+  /** The older bindings, which are closed. */
   readonly close: readonly OpenBinding[]
 }
 
-/** Every MAC with more than one open binding, to tags and anchors alike. */
+/** Every MAC with more than one open binding, to tags or anchors. */
 export function bindingDrift(bindings: readonly OpenBinding[]): BindingDrift[] {
   const byMac = new Map<MacAddress, OpenBinding[]>()
   for (const binding of bindings) {

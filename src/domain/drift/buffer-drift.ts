@@ -2,21 +2,21 @@ import type { Tag } from '../tag/tag.ts'
 import { bufferOf } from '../tag/tag-buffer.ts'
 import type { Zone } from '../zone/zone.ts'
 
-/** A tag and a buffer that do not name each other. */
+/** A tag and a buffer that do not refer to each other. */
 export type BufferDrift = { readonly kind: 'buffer'; readonly key: string } & (
   | {
-      /** `tag-only`: the zone is bound to the tag. `zone-only`: the buffer is bound on the tag. */
+      /** `tag-only`: the zone has to be bound to the tag. `zone-only`: the buffer has to be set on the tag. */
       readonly wrong: 'tag-only' | 'zone-only'
       readonly tag: Tag
       readonly zone: Zone
     }
-  /** The tag names a zone that is gone or moves with another tag: the tag forgets it. */
+  /** The tag refers to a deleted zone or to the buffer of another tag; the reference is removed. */
   | { readonly wrong: 'gone' | 'foreign'; readonly tag: Tag }
-  /** The buffer names a tag that is gone, or that has another buffer: the zone is unbound. */
+  /** The buffer refers to a deleted tag or to one with another buffer; the zone is unbound. */
   | { readonly wrong: 'tag-gone' | 'second'; readonly zone: Zone }
 )
 
-/** Every disagreement between tags and buffers; a zone that two tags name is given to the first of them only. */
+/** Every mismatch between tags and buffers. A zone that two tags refer to is assigned to the first one. */
 export function bufferDrift(tags: readonly Tag[], zones: readonly Zone[]): BufferDrift[] {
   const taken = new Set<string>()
   const ofTags = tags.flatMap((tag): BufferDrift[] => {

@@ -3,7 +3,7 @@ import type { BindingDrift } from './binding-drift.ts'
 import type { BufferDrift } from './buffer-drift.ts'
 import type { GroupDrift } from './group-drift.ts'
 
-/** A tag whose memory holds other zones than those of now. */
+/** A tag that stores outdated zones. */
 export interface DownloadDrift {
   readonly kind: 'download'
   readonly key: string
@@ -13,17 +13,17 @@ export interface DownloadDrift {
   readonly reason?: string
 }
 
-/** A node that should be master and does not say so (`silent`), or says so and should not be (`uncalled`). */
+/** `silent`: should be master and does not report as one. `uncalled`: reports as master and should not. */
 export interface MasterDrift {
   readonly kind: 'master'
   readonly key: string
   readonly mac: MacAddress
   readonly wrong: 'silent' | 'uncalled'
-  /** What the node is sent to mend it; empty: nothing is known to send, as without an active schedule. */
+  /** Parameters that repair the node; empty if unknown, for example without an active schedule. */
   readonly sends: readonly { readonly name: string; readonly value: unknown }[]
 }
 
-/** Two facts of the plant that should agree and do not. */
+/** A mismatch between two pieces of data that should agree. */
 export type Drift = BufferDrift | BindingDrift | GroupDrift | DownloadDrift | MasterDrift
 export type DriftKind = Drift['kind']
 
@@ -35,7 +35,7 @@ export const driftKinds = [
   'master',
 ] as const satisfies readonly DriftKind[]
 
-/** Whether its repair may go along when all of a kind are repaired; what changes more than it mends is done one by one. */
+/** Whether "Repair all" includes it. Repairs with side effects are done individually. */
 export function isPlain(drift: Drift): boolean {
   if (drift.kind === 'group') return !drift.widens
   return drift.kind !== 'master' || drift.sends.length > 0

@@ -2,18 +2,18 @@ import type { Group, Tag } from '../tag/tag.ts'
 import type { GroupUid } from '../uid.ts'
 import type { Zone } from '../zone/zone.ts'
 
-/** A tag or a zone that names groups which are gone. */
+/** A tag or a zone that refers to deleted groups. */
 export type GroupDrift = {
   readonly kind: 'group'
   readonly key: string
   readonly gone: readonly GroupUid[]
-  /** What it names after the repair. */
+  /** Remaining groups after the repair. */
   readonly left: readonly GroupUid[]
-  /** The zone concerned nobody any more and would concern every tag. */
+  /** The zone applied only to deleted groups, and without them would apply to every tag. */
   readonly widens: boolean
 } & ({ readonly of: 'tag'; readonly tag: Tag } | { readonly of: 'zone'; readonly zone: Zone })
 
-/** Every reference to a group that is not there (specification, Groups: a delete leaves them dangling). */
+/** Every reference to a deleted group (specification, Groups: deleting one leaves references to it). */
 export function groupDrift(
   tags: readonly Tag[],
   zones: readonly Zone[],

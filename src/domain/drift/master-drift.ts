@@ -7,8 +7,8 @@ import type { MacAddress } from '../uid.ts'
 import type { MasterDrift } from './drift.ts'
 
 /**
- * Where the masters that report differ from those configured. Of a sync that is meant to stand nobody may report. `schedule`: the
- * active one; without it a silent master cannot be sent what it needs.
+ * Differences between reported and configured masters. No node may report as master while the sync is stopped.
+ * `schedule`: the active one; without it the parameters for a silent master are unknown.
  */
 export function masterDrift(
   settings: SyncSettings,

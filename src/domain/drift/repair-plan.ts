@@ -6,7 +6,7 @@ import type { DownloadDrift, Drift, MasterDrift } from './drift.ts'
 
 export type TagRepair = Partial<Pick<Tag, 'selfZoneUid' | 'groupUids'>>
 
-/** One write of a repair, and the differences that it removes. */
+/** One write of a repair, and the mismatches that it removes. */
 export type RepairStep = { readonly drifts: readonly Drift[] } & (
   | { readonly of: 'tag'; readonly tag: Tag; readonly change: TagRepair }
   | { readonly of: 'zone'; readonly zone: Zone }
@@ -34,8 +34,8 @@ function changeOfZone(drift: Drift): { zone: Zone; apply: (zone: Zone) => Zone }
 }
 
 /**
- * The writes that repair these differences, one for each tag and zone: two writes of one object, each against the revision that
- * was read, would refuse each other.
+ * Writes that repair these mismatches, one per tag and zone: a second write of the same object would fail, because its
+ * revision has changed.
  */
 export function repairPlan(drifts: readonly Drift[]): readonly RepairStep[] {
   const tags = new Map<TagUid, TagStep>()

@@ -10,13 +10,13 @@ function distanceM(point: PointM, from: PointM, to: PointM): number {
 }
 
 /**
- * An outline with at most `most` of its corners: those that the Douglas-Peucker method would keep longest, so that the outline
- * moves as little as possible. An outline that has no more is returned as it is.
+ * Simplifies an outline to at most `most` corners by the Douglas-Peucker method. An outline with fewer corners is
+ * returned unchanged.
  */
 export function fewerCorners(ring: readonly PointM[], most: number): readonly PointM[] {
   if (ring.length <= most) return ring
   const at = (index: number) => ring[index % ring.length] as PointM
-  /** By corner: the tolerance (metres) at which it would be left out. */
+  /** Per corner: the tolerance in metres at which it would be dropped. */
   const weights = new Float64Array(ring.length)
   const middle = ring.length >> 1
   weights[0] = weights[middle] = Number.POSITIVE_INFINITY

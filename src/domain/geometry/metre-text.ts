@@ -1,4 +1,4 @@
-/** A number as people type it: a comma may be its decimal point. Undefined: it is none. */
+/** Parses a number with a decimal point or comma. @returns undefined if the text is not a number */
 export function readMetres(text: string): number | undefined {
   const trimmed = text.trim().replace(',', '.')
   const value = trimmed === '' ? Number.NaN : Number(trimmed)

@@ -3,8 +3,8 @@ import { edgesOf, type Ring, ringBounds, ringContains } from './ring.ts'
 import { segmentsMeet, turnsBack } from './segment.ts'
 
 /**
- * Pairs of edges that cross or touch where they should not; edge i runs from corner i to the next.
- * Stops after `limit` pairs. An empty answer means that the ring is simple.
+ * Pairs of edges that cross or touch illegally; edge i runs from corner i to the next. Stops after `limit` pairs. An
+ * empty result means that the ring is simple.
  */
 export function ringCrossings(ring: Ring, limit = Number.POSITIVE_INFINITY): [number, number][] {
   const edges = edgesOf(ring)
@@ -40,7 +40,7 @@ export function isSimpleRing(ring: Ring): boolean {
   return ringCrossings(ring, 1).length === 0
 }
 
-/** Whether two simple rings share any area or border. */
+/** Whether two simple rings share an area or border. */
 export function ringsOverlap(a: Ring, b: Ring): boolean {
   const [p] = a
   const [q] = b

@@ -5,7 +5,7 @@ const perM = 1_000
 
 const mm = ({ x, y }: PointM) => `${Math.round(x * perM)},${Math.round(y * perM)}`
 
-/** From its least corner on, in the direction of the lesser second one. */
+/** Starts at the smallest corner, in the direction of its smaller neighbour. */
 function canonical(corners: readonly string[]): string {
   const least = corners.reduce((best, corner, i) => (corner < (corners[best] ?? '') ? i : best), 0)
   const onward = [...corners.slice(least), ...corners.slice(0, least)]
@@ -14,7 +14,7 @@ function canonical(corners: readonly string[]): string {
   return first ?? ''
 }
 
-/** Equal for shapes that are equal to the millimetre, wherever their ring begins and whichever way it runs. */
+/** Equal for shapes that are equal to the millimetre, regardless of the first corner and the direction. */
 export function shapeKey(shape: ZoneShape): string {
   if (shape.kind === 'circle') return `o ${mm(shape.center)} ${Math.round(shape.radiusM * perM)}`
   return canonical(shape.points.map(mm))

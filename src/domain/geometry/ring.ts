@@ -1,7 +1,7 @@
 import inPolygon from 'point-in-polygon-hao'
 import { distanceToSegment } from './segment.ts'
 
-/** An open ring: the last vertex is connected to the first implicitly. */
+/** An open ring: the last corner is connected to the first implicitly. */
 export type Ring = readonly { readonly x: number; readonly y: number }[]
 
 export interface Bounds {
@@ -11,7 +11,7 @@ export interface Bounds {
   readonly maxY: number
 }
 
-/** The smallest upright rectangle around the ring; of an empty ring, one that contains nothing. */
+/** Bounding box of the ring; for an empty ring, a box that contains nothing. */
 export function ringBounds(ring: Ring): Bounds {
   let minX = Infinity
   let minY = Infinity
@@ -26,7 +26,7 @@ export function ringBounds(ring: Ring): Bounds {
   return { minX, minY, maxX, maxY }
 }
 
-/** From each corner to the next, the last to the first. */
+/** Edges from each corner to the next, including the one from the last to the first. */
 export function edgesOf(ring: Ring) {
   return ring.flatMap((a, i) => {
     const b = ring[(i + 1) % ring.length]
@@ -34,12 +34,12 @@ export function edgesOf(ring: Ring) {
   })
 }
 
-/** Area in square metres, positive whichever way the ring turns. */
+/** Area in square metres, positive in either direction. */
 export function ringAreaM2(ring: Ring): number {
   return Math.abs(edgesOf(ring).reduce((sum, { a, b }) => sum + a.x * b.y - b.x * a.y, 0)) / 2
 }
 
-/** A point-in-ring test made once for many points; a point on the border is inside. */
+/** Compiles a point-in-ring test for many points; points on the border are inside. */
 export function ringTest(ring: Ring): (x: number, y: number) => boolean {
   const closed = ring.map((p): [number, number] => [p.x, p.y])
   const [first] = closed
@@ -53,12 +53,12 @@ export function ringTest(ring: Ring): (x: number, y: number) => boolean {
   }
 }
 
-/** Whether the ring contains the point; the border counts as inside. */
+/** Whether the ring contains the point, including its border. */
 export function ringContains(ring: Ring, p: { readonly x: number; readonly y: number }): boolean {
   return ring.length >= 3 && ringTest(ring)(p.x, p.y)
 }
 
-/** Distance in metres from a point to the ring's border, from either side. */
+/** Distance in metres from a point on either side to the border of the ring. */
 export function distanceToRing(ring: Ring, p: { readonly x: number; readonly y: number }): number {
   let least = Infinity
   let a = ring.at(-1)
@@ -69,7 +69,6 @@ export function distanceToRing(ring: Ring, p: { readonly x: number; readonly y: 
   return least
 }
 
-/** The rectangle around two. */
 export function joinedBounds(a: Bounds, b: Bounds): Bounds {
   return {
     minX: Math.min(a.minX, b.minX),

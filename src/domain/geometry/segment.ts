@@ -14,7 +14,7 @@ function within(a: Xy, b: Xy, p: Xy): boolean {
   )
 }
 
-/** Whether segments ab and cd share at least one point, touching included. Exact for finite doubles. */
+/** Whether segments ab and cd share a point. Exact for finite doubles. */
 export function segmentsMeet(a: Xy, b: Xy, c: Xy, d: Xy): boolean {
   const abc = Math.sign(orient2d(a.x, a.y, b.x, b.y, c.x, c.y))
   const abd = Math.sign(orient2d(a.x, a.y, b.x, b.y, d.x, d.y))
@@ -29,13 +29,12 @@ export function segmentsMeet(a: Xy, b: Xy, c: Xy, d: Xy): boolean {
   )
 }
 
-/** Whether the path a-b-c turns back upon itself: b is its tip, and bc lies on ba. */
+/** Whether the path a-b-c turns back on itself at b, so that bc lies on ba. */
 export function turnsBack(a: Xy, b: Xy, c: Xy): boolean {
   if (orient2d(a.x, a.y, b.x, b.y, c.x, c.y) !== 0) return false
   return (a.x - b.x) * (c.x - b.x) + (a.y - b.y) * (c.y - b.y) > 0
 }
 
-/** Distance in metres from p to the segment ab. */
 export function distanceToSegment(p: Xy, a: Xy, b: Xy): number {
   const dx = b.x - a.x
   const dy = b.y - a.y

@@ -1,12 +1,12 @@
 import type { PointM } from './point.ts'
 
-/** What a pointer is drawn to while drawing. */
+/** What the pointer snaps to while drawing. */
 export interface SnapTargets {
-  /** Other zones' outlines, open rings. */
+  /** Outlines of other zones, open rings. */
   readonly rings: readonly (readonly PointM[])[]
-  /** The draft's own first corner, which closes it. */
+  /** First corner of the draft, which closes it. */
   readonly first?: PointM
-  /** The corner before, for lines across and along. */
+  /** Previous corner, for horizontal and vertical alignment. */
   readonly previous?: PointM
 }
 
@@ -27,7 +27,7 @@ function nearestOnEdge(p: PointM, a: PointM, b: PointM): PointM {
   return { x: a.x + t * dx, y: a.y + t * dy }
 }
 
-/** The point on the nearest line at a multiple of 45 degrees through `from`. */
+/** Nearest point on a line through `from` at a multiple of 45 degrees. */
 export function toEighthTurn(from: PointM, p: PointM): PointM {
   const angle = (Math.round(Math.atan2(p.y - from.y, p.x - from.x) / (Math.PI / 4)) * Math.PI) / 4
   const along = (p.x - from.x) * Math.cos(angle) + (p.y - from.y) * Math.sin(angle)
@@ -52,9 +52,9 @@ function* edgePoints(p: PointM, rings: SnapTargets['rings']): Iterable<PointM> {
 }
 
 /**
- * Where a pointer at `p` is meant to be, within `toleranceM` (a distance on the screen, so it shrinks with zoom):
- * the own first corner, then other zones' corners, then their edges, then level with the corner before.
- * `eighths` (Shift) holds the line to multiples of 45 degrees instead.
+ * Snaps the pointer within `toleranceM` (constant on the screen, so it shrinks with zoom) to the first corner of the
+ * draft, then to corners of other zones, then to their edges, then to the alignment with the previous corner. `eighths`
+ * (Shift) restricts the line to multiples of 45 degrees instead.
  */
 export function snapPoint(p: PointM, targets: SnapTargets, toleranceM: number, eighths = false): Snap {
   const { first, previous, rings } = targets

@@ -1,7 +1,10 @@
 import type { PointM, ScreenPoint } from './point.ts'
 import type { Bounds } from './ring.ts'
 
-/** How metres lie on the screen: `originX/Y` is where the metre (0, 0) is, in CSS pixels of the stage; y goes up on the map. */
+/**
+ * Maps metres to the screen: `originX/Y` is the position of metre (0, 0) in CSS pixels of the stage; y points up on the
+ * map.
+ */
 export interface View {
   readonly pxPerM: number
   readonly originX: number
@@ -13,9 +16,9 @@ export interface Size {
   readonly height: number
 }
 
-/** 100 km are ten pixels. */
+/** Shows 100 km as ten pixels. */
 export const minPxPerM = 0.0001
-/** A centimetre is five pixels: no position is more exact. */
+/** Shows a centimetre as five pixels, which is finer than any position. */
 export const maxPxPerM = 500
 
 export function toScreen(view: View, p: PointM): ScreenPoint {
@@ -31,10 +34,7 @@ export function panBy(view: View, dx: number, dy: number): View {
   return { ...view, originX: view.originX + dx, originY: view.originY + dy }
 }
 
-/**
- * The view scaled by `factor`, with the metre under `at` staying there; no farther out than `leastPxPerM`, unless it is there
- * already.
- */
+/** The view scaled by `factor` around `at`. Does not zoom out beyond `leastPxPerM` unless the view already is. */
 export function zoomAt(view: View, at: ScreenPoint, factor: number, leastPxPerM = minPxPerM): View {
   const least = Math.min(leastPxPerM, view.pxPerM)
   const most = Math.max(maxPxPerM, view.pxPerM)
@@ -47,7 +47,7 @@ export function zoomAt(view: View, at: ScreenPoint, factor: number, leastPxPerM 
   }
 }
 
-/** The view that shows the whole of `bounds`, centred, with `marginPx` around it. */
+/** The view that shows all of `bounds`, centred, with a margin of `marginPx`. */
 export function fitBounds(bounds: Bounds, size: Size, marginPx = 24): View {
   const widthM = Math.max(bounds.maxX - bounds.minX, 1)
   const heightM = Math.max(bounds.maxY - bounds.minY, 1)
@@ -65,7 +65,7 @@ export function fitBounds(bounds: Bounds, size: Size, marginPx = 24): View {
   )
 }
 
-/** The same scale, with `p` in the middle of the stage. */
+/** The view centred on `p` at the same scale. */
 export function centredOn(view: View, p: PointM, size: Size): View {
   return {
     pxPerM: view.pxPerM,

@@ -14,25 +14,25 @@ export const nodeOpenFieldNames = [
   'uwbConfig',
 ] as const satisfies readonly (keyof NodeOpenFields)[]
 
-/** A piece of radio hardware, known by its MAC. */
+/** A radio device, identified by its MAC. */
 export interface HardwareNode extends Revised, NodeOpenFields {
   readonly uid: NodeUid
   readonly mac: MacAddress
   readonly name?: string
   readonly type?: string
-  /** Its number in the configuration of the sync. */
+  /** Its number in the sync configuration. */
   readonly nodeId?: string
   readonly parentMac?: MacAddress
   readonly bridgeMac?: MacAddress
-  /** What it says of its own make, as text. */
+  /** Hardware description that the node reports, as text. */
   readonly hardwareInfo?: string
-  /** Absent: it is in the company's stock. */
+  /** Absent if it is in the company's stock. */
   readonly projectUid?: ProjectUid
   readonly companyUid?: CompanyUid
   readonly createdAtMs?: number
 }
 
-/** What the service keeps of an anchor without knowing what is in it. */
+/** Fields of an anchor that the service stores without interpreting them. */
 export interface AnchorObjects {
   readonly accConfig?: JsonObject
   readonly btConfig?: JsonObject
@@ -44,7 +44,7 @@ export const anchorObjectNames = [
   'state',
 ] as const satisfies readonly (keyof AnchorObjects)[]
 
-/** A node placed on the floor that receives tags, or is the bridge of nodes that do. */
+/** A node at a fixed position that receives tags, or the bridge of such nodes. */
 export interface Anchor extends Revised, AnchorObjects {
   readonly uid: AnchorUid
   readonly name: string
@@ -53,7 +53,7 @@ export interface Anchor extends Revised, AnchorObjects {
   readonly x: number
   readonly y: number
   readonly z: number
-  /** It stays where it is. */
+  /** Its position cannot be changed. */
   readonly locked: boolean
   readonly mac?: MacAddress
   readonly deviceConfig?: Readonly<Record<string, unknown>>
@@ -62,11 +62,11 @@ export interface Anchor extends Revised, AnchorObjects {
 
 export type AnchorKind = 'ANCHOR' | 'BRIDGE'
 
-/** Hardware bound to something for a period of time; open while `closedAtMs` is absent. */
+/** Hardware bound to a tag or anchor for a period; open while `closedAtMs` is absent. */
 interface Binding {
   readonly uid: string
   readonly mac: MacAddress
-  /** Absent where the service does not tell. */
+  /** Absent if the service does not report it. */
   readonly openedAtMs?: number
   readonly closedAtMs?: number
 }

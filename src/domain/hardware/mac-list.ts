@@ -1,15 +1,15 @@
 import type { MacAddress } from '../uid.ts'
 import { parseMac } from './mac-address.ts'
 
-/** One entry of a pasted list; `mac` is absent where it is none. */
+/** One entry of a pasted list; `mac` is absent if it is invalid. */
 export interface MacEntry {
   readonly typed: string
   readonly mac?: MacAddress
-  /** A second column beside the MAC. */
+  /** Second column beside the MAC. */
   readonly name?: string
 }
 
-/** Entries of a line that is neither one MAC nor a MAC and a name: as many as are written after one another. */
+/** Entries of a line that is neither a single MAC nor a MAC and a name: one per separated text. */
 function entriesOfText(text: string): MacEntry[] {
   const whole = parseMac(text)
   if (whole) return [{ typed: text, mac: whole }]
@@ -23,8 +23,9 @@ function entriesOfText(text: string): MacEntry[] {
 }
 
 /**
- * MACs out of pasted text, in any spelling (`A0:B1:..`, `a0-b1-..`, `a0b1.c2d3..`, in blocks): parted by lines, commas, semicolons,
- * tabs or blanks. A line of two columns whose first is a MAC gives the node its name.
+ * Reads MACs from pasted text in any notation (`A0:B1:..`, `a0-b1-..`, `a0b1.c2d3..`, in blocks), separated by lines,
+ * commas, semicolons, tabs or spaces. In a line of two columns that starts with a MAC, the second column is the node's
+ * name.
  */
 export function readMacList(text: string): MacEntry[] {
   return text.split(/\r?\n/).flatMap(line => {

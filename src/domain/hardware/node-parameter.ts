@@ -1,6 +1,6 @@
 import type { MacAddress } from '../uid.ts'
 
-/** What a node can be sent and asked for (specification, node params row); the names are the radio's own. */
+/** Parameters that a node can be sent and asked for (specification, node params row), with the firmware's names. */
 export const parameterNames = [
   'sf',
   'sync_slot',
@@ -12,16 +12,16 @@ export const parameterNames = [
 ] as const
 export type ParameterName = (typeof parameterNames)[number]
 
-/** What a node last said of one parameter. */
+/** The last reported value of a parameter. */
 export interface ReportedParameter {
   readonly mac: MacAddress
   readonly name: string
   readonly value: unknown
-  /** How long ago it said so, when it was read; absent where the service does not tell. */
+  /** Age of the report when it was read; absent if the service does not provide it. */
   readonly ageMs?: number
 }
 
-/** What a node was sent last of one parameter, and what became of it. */
+/** The last sent value of a parameter and its delivery state. */
 export interface SentParameter {
   readonly mac: MacAddress
   readonly name: string
@@ -32,7 +32,7 @@ export interface SentParameter {
   readonly settledAtMs?: number
 }
 
-/** Most nodes that are asked in one call (specification, bounds). */
+/** Maximum number of nodes per request (specification, bounds). */
 export const nodesAtOnce = 20
 
 const order = (name: string) => {
@@ -46,7 +46,7 @@ export interface ParameterRow {
   readonly reported?: ReportedParameter
 }
 
-/** Desired beside reported: one row a parameter, in the order of `parameterNames`; foreign ones follow. */
+/** Desired and reported values: one row per parameter in the order of `parameterNames`, then unknown parameters. */
 export function parameterRows(
   sent: readonly SentParameter[],
   reported: readonly ReportedParameter[],

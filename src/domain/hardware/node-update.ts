@@ -1,20 +1,19 @@
 import type { MacAddress } from '../uid.ts'
 
-/** A report of a node on the stream. */
 export type NodeUpdate =
   | {
       readonly type: 'sensor'
       readonly mac: MacAddress
       readonly atMs?: number
-      /** The reading as it passes through: battery in percent, temperature in degrees Celsius, whatever else. */
+      /** Unprocessed reading: battery in percent, temperature in degrees Celsius, and further fields. */
       readonly values: Readonly<Record<string, unknown>>
     }
   | {
       readonly type: 'firmware'
       readonly mac: MacAddress
-      /** `DOWNLOADING`, `INSTALLING`, `REBOOTING`, `UPDATED`, `FAILED`, or what another service says. */
+      /** `DOWNLOADING`, `INSTALLING`, `REBOOTING`, `UPDATED`, `FAILED`, or a status of another service. */
       readonly status: string
-      /** Percent of the image that the node has. */
+      /** Downloaded share of the image in percent. */
       readonly progress?: number
       readonly version?: string
       readonly fromVersion?: string
@@ -30,8 +29,8 @@ export type NodeUpdate =
 
 const versionPattern = /^\d{1,3}\.\d{1,3}\.\d{1,5}$/
 
-/** Whether a text names a version of firmware, such as `1.5.0` (docs/interface.md, Node parameters). */
+/** Whether a text is a firmware version such as `1.5.0` (docs/interface.md, Node parameters). */
 export const isFirmwareVersion = (text: string): boolean => versionPattern.test(text.trim())
 
-/** Whether nothing more follows. */
+/** Whether the status is final. */
 export const isFirmwareSettled = (status: string): boolean => status === 'UPDATED' || status === 'FAILED'

@@ -1,16 +1,16 @@
 import { parseMac } from './mac-address.ts'
 import type { ParameterName } from './node-parameter.ts'
 
-/** What a person types of a parameter, field by field, as text. */
+/** Input of the parameter form, field by field, as text. */
 export interface ParameterForm {
-  /** Address of the node's master; empty: none. */
+  /** Address of the node's master; may be empty. */
   readonly addr: string
   readonly slot: string
   readonly router: boolean
   readonly enabled: boolean
-  /** Minutes from now that the service mode lasts. */
+  /** Duration of the service mode in minutes from now. */
   readonly minutes: string
-  /** Other fields of `sf`, or the whole of what has no form of its own. */
+  /** Other fields of `sf`, or the whole value of a parameter without a form of its own. */
   readonly json: string
 }
 
@@ -28,7 +28,7 @@ export type ParameterCheck =
   | { readonly value: unknown }
   | { readonly field: keyof ParameterForm; readonly fault: ParameterFault }
 
-/** What the service takes of one value, characters of JSON. */
+/** Maximum length of a value in JSON characters. */
 const longestJson = 64 * 1024
 export const slotsOfSuperframe = 64
 const longestMinutes = 24 * 60
@@ -40,7 +40,7 @@ const readObject = (value: unknown): Record<string, unknown> =>
 
 const pretty = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2))
 
-/** The form that shows a value which is known; undefined: an empty one. */
+/** The form for a known value; an empty form for undefined. */
 export function parameterFormOf(name: ParameterName, value: unknown): ParameterForm {
   const { addr, slot, router, enabled, ...rest } = readObject(value)
   const others = Object.keys(rest).length > 0 ? pretty(rest) : ''
@@ -95,7 +95,7 @@ function checkServiceMode({ enabled, minutes }: ParameterForm, nowMs: number): P
   return { value: { enabled: true, until: nowMs + Math.round(span * 60_000) } }
 }
 
-/** A schedule that gives one slot to two nodes would be refused by every one of them. */
+/** Nodes reject a schedule that assigns one slot to two nodes. */
 function checkJson(name: ParameterName, { json }: ParameterForm): ParameterCheck {
   const { value, fault } = readJson(json)
   if (fault) return { field: 'json', fault }
@@ -108,7 +108,7 @@ function checkJson(name: ParameterName, { json }: ParameterForm): ParameterCheck
   return { value }
 }
 
-/** What is sent for a form, or the field that is wrong and why. `nowMs`: epoch milliseconds. */
+/** The value to send, or the invalid field and the reason. `nowMs`: epoch milliseconds. */
 export function checkParameter(name: ParameterName, form: ParameterForm, nowMs: number): ParameterCheck {
   if (name === 'sf') return checkSf(form)
   if (name === 'sync_slot') return checkSyncSlot(form)

@@ -1,30 +1,30 @@
 import type { AreaUid, SiteUid, TagUid, ZoneUid } from '../uid.ts'
 import type { MusterRow, MusterSample } from './muster.ts'
 
-/** One muster or drill: of the service, or of this browser where the service keeps none. */
+/** A muster or drill, stored by the service, or by this browser if the service does not store any. */
 export interface MusterRun {
   /** Epoch ms. */
   readonly startedAtMs: number
   readonly startedBy?: string
   readonly endedAtMs?: number
   readonly endedBy?: string
-  /** Undefined: every site. */
+  /** Undefined for all sites. */
   readonly siteUid?: SiteUid
-  /** Undefined: every area of the site or project. */
+  /** Undefined for all areas of the site or project. */
   readonly areaUids?: readonly AreaUid[]
-  /** The muster points; undefined: those that are chosen on the page. */
+  /** The muster points; undefined if they are selected on the page. */
   readonly pointUids?: readonly ZoneUid[]
   readonly everything?: boolean
-  /** Those who were expected at the start. */
+  /** People expected at the start. */
   readonly roster?: readonly TagUid[]
-  /** Who was found by hand, and when, epoch ms. */
+  /** When people were marked as found, epoch ms. */
   readonly found: Readonly<Record<TagUid, number>>
   readonly samples: readonly MusterSample[]
-  /** Who was where when it ended: what is reported of it later, when they have gone back to work. */
+  /** State of each person at the end, for the report. */
   readonly atEnd?: readonly MusterRow[]
 }
 
-/** A muster of the service, as its list shows it. */
+/** A muster as the service lists it. */
 export interface MusterSummary {
   readonly uid: string
   readonly startedAtMs: number
@@ -36,7 +36,7 @@ export interface MusterSummary {
   readonly found: number
 }
 
-/** What a person chooses before a muster starts. */
+/** Input for starting a muster. */
 export interface MusterDraft {
   readonly siteUid?: SiteUid
   readonly areaUids?: readonly AreaUid[]
@@ -44,7 +44,7 @@ export interface MusterDraft {
   readonly everything: boolean
 }
 
-/** The areas that a muster covers; undefined: all. */
+/** Areas that a muster covers; undefined for all. */
 export function coveredAreas(
   { siteUid, areaUids }: Pick<MusterDraft, 'siteUid' | 'areaUids'>,
   areas: readonly { readonly uid: AreaUid; readonly siteUid: SiteUid }[],

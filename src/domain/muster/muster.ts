@@ -2,40 +2,39 @@ import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
 import type { Zone } from '../zone/zone.ts'
 import { compileShape } from '../zone-engine/compiled-shape.ts'
 
-/** Somebody to be accounted for, with the newest that is known of where they are (metres, the area's frame). */
+/** An expected person with the last known position (metres, frame of the area). */
 export interface Expected {
   readonly tagUid: TagUid
   readonly name: string
   readonly areaUid?: AreaUid
   readonly x?: number
   readonly y?: number
-  /** Age of that position; absent for one without a time. */
+  /** Age of the position; absent if it has no time. */
   readonly ageMs?: number
-  /** Its last fix is recent enough to trust its position. */
+  /** Whether the last fix is recent enough to trust its position. */
   readonly isHeard: boolean
 }
 
 /**
- * `safe`: located now at a muster point or outside of what the muster covers, or found by somebody; `unsure`: last located at one, but not recently; `missing`: anybody else.
- * Nobody counts as safe by old data.
+ * `safe`: now at a muster point or outside the covered areas, or marked as found. `unsure`: last located at a muster
+ * point, but not recently. `missing`: all others. Old positions never count as safe.
  */
 export type MusterState = 'missing' | 'unsure' | 'safe'
 
 export interface MusterRow extends Expected {
   readonly state: MusterState
-  /** The muster point they are at. */
+  /** The muster point where they are. */
   readonly zoneUid?: ZoneUid
-  /** Located now in an area that the muster does not cover, so out of danger here. */
+  /** Located now in an area that the muster does not cover. */
   readonly outside?: true
-  /** When somebody said that they were found, epoch ms. */
+  /** When they were marked as found, epoch ms. */
   readonly foundAtMs?: number
 }
 
-/** What a muster covers. */
 export interface MusterScope {
-  /** Undefined: every area of the project. */
+  /** Undefined for all areas of the project. */
   readonly areaUids?: ReadonlySet<AreaUid>
-  /** Those who were expected when the muster started, wherever they are now; undefined before the start. */
+  /** People expected at the start, wherever they are now; undefined before the start. */
   readonly roster?: ReadonlySet<TagUid>
 }
 
@@ -45,9 +44,8 @@ function isExpected({ tagUid, areaUid }: Expected, { areaUids, roster }: MusterS
 }
 
 /**
- * Who is where against the muster points. People whose last position is at another site are not expected, unless they were
- * in the scope when the muster started.
- * @param found when each was found by hand, epoch ms
+ * The state of each expected person. People whose last position is at another site are not expected, unless they were
+ * in the scope at the start. @param found when people were marked as found, epoch ms
  */
 export function musterRows(
   people: readonly Expected[],
@@ -85,14 +83,14 @@ export function musterCount(rows: readonly MusterRow[]): MusterCount {
   return count
 }
 
-/** How many were safe at a moment, epoch ms. */
+/** Number of safe people at a moment, epoch ms. */
 export interface MusterSample {
   readonly atMs: number
   readonly safe: number
   readonly expected: number
 }
 
-/** Milliseconds from the start until so large a share (0 to 1) was safe for the first time; undefined: never yet. */
+/** Milliseconds from the start until this share (0 to 1) was first safe; undefined if it has not been reached. */
 export function timeToShareMs(
   startedAtMs: number,
   samples: readonly MusterSample[],
@@ -102,7 +100,7 @@ export function timeToShareMs(
   return reached && reached.atMs - startedAtMs
 }
 
-/** Zones that are muster points by their names, in the languages of the dashboard. */
+/** Whether the name of a zone suggests a muster point, in the languages of the dashboard. */
 export function looksLikeMusterPoint(name: string): boolean {
   return /muster|assembly point|safe zone|sammel/i.test(name)
 }

@@ -1,4 +1,4 @@
-/** One message to one address, and what became of it. */
+/** One message to one address, with its delivery status. */
 export interface NotificationDelivery {
   readonly uid: string
   readonly atMs?: number
@@ -8,23 +8,23 @@ export interface NotificationDelivery {
   readonly address: string
   readonly subject: string
   readonly text: string
-  /** queued, sent, outbox (nothing is there to send it) or failed; another service may have more. */
+  /** queued, sent, outbox (no mail server is configured) or failed; another service may have more. */
   readonly status: string
-  /** Why it failed, in the words of the way it took. */
+  /** Error message of the channel. */
   readonly error?: string
-  /** Notices about the same cause that were not sent before this one. */
+  /** Notifications about the same cause that were suppressed before this one. */
   readonly heldBack: number
 }
 
 export interface DeliveryFilter {
   readonly typed: string
-  /** A status, or `held-back`. */
+  /** A delivery status, or `held-back`. */
   readonly status: string
   readonly channel: string
   readonly profile: string
 }
 
-/** The deliveries that fit every filter that is set. */
+/** Deliveries that match every filter that is set. */
 export function filterDeliveries(
   deliveries: readonly NotificationDelivery[],
   { typed, status, channel, profile }: DeliveryFilter,

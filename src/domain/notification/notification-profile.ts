@@ -3,7 +3,7 @@ import type { NotificationProfileUid } from '../uid.ts'
 export type ProfileKind = 'ALARM' | 'SYSTEM'
 
 /**
- * Which events notify whose addresses by which channels. An update replaces the profile, so unknown fields
+ * Which events notify which recipients through which channels. An update replaces the whole profile, so unknown fields
  * are kept.
  */
 export interface NotificationProfile {
@@ -11,15 +11,15 @@ export interface NotificationProfile {
   readonly name: string
   readonly kind: ProfileKind
   readonly active: boolean
-  /** Least severity that is notified; undefined: the service's default. */
+  /** Minimum severity; undefined for the service's default. */
   readonly leastSeverity?: number
-  /** Empty: every type. */
+  /** Empty for all types. */
   readonly alarmTypes: readonly string[]
-  /** Time in which the same cause is not notified again; undefined: the service's default. */
+  /** Seconds in which the same cause is not notified again; undefined for the service's default. */
   readonly cooldownS?: number
   readonly email: boolean
   readonly phone: boolean
-  /** Of the wire, by place: what this dashboard knows nothing of, sent back as it came. */
+  /** Unknown wire fields, sent back unchanged. */
   readonly kept: {
     readonly fields: Readonly<Record<string, unknown>>
     readonly conditions: Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export type ProfileDraft = Omit<NotificationProfile, 'uid'>
 const systemTypes = ['tag_silent', 'low_battery', 'node_offline', 'sync_lost']
 const floorTypes = ['zone_violation', 'buffer_violation']
 
-/** Whether profiles of a kind tell alarms of a type; types that nobody knows may belong to either. */
+/** Whether profiles of a kind notify about alarms of a type. Unknown types can belong to either kind. */
 export function tellsType(kind: ProfileKind, type: string): boolean {
   return !(kind === 'SYSTEM' ? floorTypes : systemTypes).includes(type)
 }

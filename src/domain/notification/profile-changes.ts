@@ -19,19 +19,19 @@ const fields: readonly ProfileField[] = [
   'phone',
 ]
 
-/** Types are a set: their order says nothing. */
+/** The order of types has no meaning. */
 function comparable(value: ProfileDraft[ProfileField]): unknown {
   return Array.isArray(value) ? JSON.stringify([...value].sort()) : value
 }
 
-/** What a full replace would change of the profile as the service has it. */
+/** Fields that saving the draft would change. */
 export function profileChanges(before: ProfileDraft, after: ProfileDraft): readonly ProfileChange[] {
   return fields
     .filter(field => comparable(before[field]) !== comparable(after[field]))
     .map(field => ({ field, before: before[field], after: after[field] }))
 }
 
-/** Optional fields that go out empty, so that the service's default stands for them. */
+/** Optional fields that are sent empty, so that the service's default applies. */
 export function leftToService(draft: ProfileDraft): readonly ProfileField[] {
   return (['leastSeverity', 'cooldownS'] as const).filter(field => draft[field] === undefined)
 }

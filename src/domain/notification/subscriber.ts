@@ -7,7 +7,7 @@ export interface Subscriber {
   readonly emails: readonly string[]
   readonly phones: readonly string[]
   readonly profileUids: readonly NotificationProfileUid[]
-  /** The service keeps one address of each kind, as a bare text, in place of lists. */
+  /** The service stores one address of each kind as plain text instead of lists. */
   readonly bare: boolean
 }
 
@@ -20,7 +20,7 @@ export interface SystemSubscription {
   readonly profileUids: readonly NotificationProfileUid[]
 }
 
-/** Addresses as people type or paste them: one a line, or with commas between. Each once. */
+/** Splits typed or pasted addresses by lines and commas, without duplicates. */
 export function addressLines(typed: string): readonly string[] {
   const lines = typed.split(/[\n,;]+/).map(line => line.trim())
   return [...new Set(lines.filter(line => line !== ''))]
@@ -29,10 +29,10 @@ export function addressLines(typed: string): readonly string[] {
 export const isEmail = (address: string): boolean =>
   address.length <= 254 && /^[^\s@]+@([^\s@]+\.[^\s@]+|localhost)$/.test(address)
 
-/** Digits with blanks, brackets, slashes and hyphens, a plus before them. */
+/** Digits with spaces, brackets, slashes and hyphens, optionally after a plus. */
 export const isPhone = (address: string): boolean => /^\+?[\d ()/-]{4,30}$/.test(address)
 
-/** What is wrong with typed addresses: one that is none, or more than the service keeps. */
+/** Whether an address is invalid, or there are more than the service stores. */
 export function addressFault(
   typed: string,
   isAddress: (address: string) => boolean,

@@ -6,15 +6,15 @@ interface Xyz {
   readonly z: number
 }
 
-/** Assumed distance up to which an anchor receives a tag, metres. */
+/** Assumed reception range of an anchor, metres. */
 export const receptionRangeM = 50
-/** Time differences of fewer anchors are not solved: nothing would tell a wrong one from a right one. */
+/** With fewer anchors a wrong solution cannot be detected. */
 const leastAnchors = 4
 
 /**
- * Horizontal dilution of precision of TDOA at a place: metres of error of the position for each metre of error of an
- * arrival, root mean square, the errors of anchors being independent and alike, the height known. Undefined where fewer than
- * four anchors receive it, or where they do not determine some direction.
+ * Horizontal dilution of precision of TDOA at a place: metres of position error (root mean square) per metre of arrival
+ * error, for independent and equal errors and known height. Undefined if fewer than four anchors receive the tag, or if
+ * their geometry does not determine a position.
  *
  * With the unit vectors u from the anchors to the place and their mean ū (which is what the unknown moment of the blink takes
  * away), the covariance is the inverse of Σ(u − ū)(u − ū)ᵀ; its trace's root is the dilution (D. J. Torrieri, Statistical
@@ -44,10 +44,10 @@ export function horizontalDilution(anchors: readonly Xyz[], at: Xyz): number | u
   return determinant < 1e-9 ? undefined : Math.sqrt((a + c) / determinant)
 }
 
-/** `none`: no position at all, or one that says nothing. */
+/** `none`: no position, or a meaningless one. */
 export const bands = ['good', 'fair', 'poor', 'none'] as const
 export type Band = (typeof bands)[number]
-/** The largest dilution of a band. */
+/** Maximum dilution of a band. */
 export const bandLimits = { good: 1.5, fair: 3 } as const
 
 function bandOf(dilution: number | undefined): Band {
@@ -62,17 +62,17 @@ export interface DilutionField {
   /** Side of a cell, metres. */
   readonly cellM: number
   readonly columns: number
-  /** Row by row from the lowest y, by the middle of each cell. */
+  /** Row by row from the lowest y; each value is that of the cell's centre. */
   readonly cells: readonly Band[]
 }
 
 const mostColumns = 80
-/** What a length computed from pixels may be too long by, in cells. */
+/** Tolerance in cells for lengths computed from pixels. */
 const tiny = 1e-6
-/** Tags are worn about so high, metres. */
+/** Assumed height of a worn tag, metres. */
 const tagHeightM = 1.2
 
-/** The dilution all over a floor, in at most 80 cells along its longer side. */
+/** Dilution across a floor, in at most 80 cells along its longer side. */
 export function dilutionField(anchors: readonly Xyz[], bounds: Bounds): DilutionField {
   const width = bounds.maxX - bounds.minX
   const height = bounds.maxY - bounds.minY
@@ -91,7 +91,7 @@ export function dilutionField(anchors: readonly Xyz[], bounds: Bounds): Dilution
   return { minX: bounds.minX, minY: bounds.minY, cellM, columns, cells }
 }
 
-/** What share of the floor each band has, 0 to 1. */
+/** Share of the floor in each band, 0 to 1. */
 export function bandShares({ cells }: DilutionField): Readonly<Record<Band, number>> {
   const counts = { good: 0, fair: 0, poor: 0, none: 0 }
   for (const band of cells) counts[band] += 1 / cells.length

@@ -5,9 +5,9 @@ import type { TagKind } from '../tag/tag-kind.ts'
 import type { TimeSpan } from '../time/time-window.ts'
 import type { AreaUid, TagUid } from '../uid.ts'
 
-/** Side of the squares that are counted by, metres. */
+/** Side of a counting cell, metres. */
 const cellM = 1
-/** Metres that two fixes may be wrong by between them: noise alone is no jump. An assumption, as the speeds are. */
+/** Assumed position error of two fixes together, metres. A shorter move is not a jump. */
 export const noiseM = 2
 
 interface PlainFix extends PointM {
@@ -16,33 +16,35 @@ interface PlainFix extends PointM {
   readonly atMs: number
 }
 
-/** What is expected of a tag. */
 export interface TagHabit {
   readonly kind: TagKind
-  /** How often a fix is expected; undefined: as of a tag that names none. */
+  /** Expected interval between fixes; undefined for a tag without one. */
   readonly intervalMs: number | undefined
 }
 
-/** A square of the floor where something was wrong with fixes. `x`, `y`: its middle. */
+/** A cell of the floor with problematic fixes. `x`, `y`: its centre. */
 export interface TroubleCell extends PointM {
-  /** How often the fixes of a tag stopped here for longer than its interval allows. */
+  /** How often a tag's fixes stopped here for longer than its interval allows. */
   readonly died: number
-  /** So often the next fix in this area was farther off than the tag can have come. */
+  /** How often the next fix in this area was farther away than the tag can move. */
   readonly jumped: number
-  /** How many tags that was. */
+  /** Number of tags affected. */
   readonly tags: number
-  /** The longest silence after a fix here; 0: none. */
+  /** Longest silence after a fix here; 0 if there was none. */
   readonly silentMs: number
-  /** The farthest jump from here, metres; 0: none. */
+  /** Longest jump from here, metres; 0 if there was none. */
   readonly farM: number
 }
 
 interface TroubleSetting {
   readonly areaUid: AreaUid
-  /** Fixes of then are judged; the end is not part of it. */
+  /** Only fixes in this span are counted; the end is excluded. */
   readonly span: TimeSpan
   readonly habitOf: (tagUid: TagUid) => TagHabit | undefined
-  /** After a longer silence of everybody nobody listened: no tag is to blame. Infinite: somebody always did. */
+  /**
+   * A longer silence of all tags means that nothing was recorded, so it is not counted. Infinite if recording is
+   * assumed to be complete.
+   */
   readonly deafMs: number
 }
 
@@ -54,13 +56,13 @@ interface Counted {
   readonly tags: Set<TagUid>
 }
 
-/** A tag that nothing is known of is taken for somebody on foot. */
+/** Defaults for an unknown tag: a person. */
 const anyTag: TagHabit = { kind: 'person', intervalMs: undefined }
 
 /**
- * Counts where fixes of an area died and from where they jumped, by square metre. Takes what was recorded from the newest to
- * the oldest, as histories are read, and keeps no fix but the last of each tag. Each fix is judged by the next one of its tag,
- * wherever that was; what comes after a tag's last fix is not known, so it is not counted.
+ * Counts per square metre where fixes of an area stopped and where they jumped from. Reads recorded fixes from newest
+ * to oldest, the order of the history, and keeps only the last fix of each tag. Each fix is compared with the next one
+ * of its tag in any area; the last fix of a tag is not counted because its successor is unknown.
  */
 export function createTroubleCount({ areaUid, span, habitOf, deafMs }: TroubleSetting) {
   const cells = new Map<string, Counted & PointM>()
@@ -97,7 +99,7 @@ export function createTroubleCount({ areaUid, span, habitOf, deafMs }: TroubleSe
   }
 
   return {
-    /** Takes fixes, in the order of time, that are older than all those before. */
+    /** Adds fixes in time order that are older than all previous ones. */
     takeOlder(fixes: readonly PlainFix[]): void {
       for (let i = fixes.length - 1; i >= 0; i--) {
         const fix = fixes[i]
@@ -109,7 +111,7 @@ export function createTroubleCount({ areaUid, span, habitOf, deafMs }: TroubleSe
         next.set(fix.tagUid, fix)
       }
     },
-    /** What was found so far, the worst first. */
+    /** Cells found so far, worst first. */
     cells(): readonly TroubleCell[] {
       return [...cells.values()]
         .map(cell => ({ ...cell, tags: cell.tags.size }))

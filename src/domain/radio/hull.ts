@@ -1,6 +1,6 @@
 import type { PointM } from '../geometry/point.ts'
 
-/** Positive where the way from `a` over `b` to `c` turns left. */
+/** Positive if the path from `a` over `b` to `c` turns left. */
 const turn = (a: PointM, b: PointM, c: PointM) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 function halfHull(points: readonly PointM[]): PointM[] {
@@ -17,8 +17,8 @@ function halfHull(points: readonly PointM[]): PointM[] {
 }
 
 /**
- * The convex hull of points, metres, counter-clockwise from the leftmost (Andrew's monotone chain, 1979). Fewer than three
- * points, or points in one line, have none: empty.
+ * Convex hull of points in metres, counter-clockwise from the leftmost point (Andrew's monotone chain, 1979). Empty for
+ * fewer than three points or points on one line.
  */
 export function hullOf(points: readonly PointM[]): readonly PointM[] {
   const sorted = points.map(({ x, y }) => ({ x, y })).sort((a, b) => a.x - b.x || a.y - b.y)

@@ -2,18 +2,18 @@ import type { Anchor } from '../hardware/hardware.ts'
 import type { SyncPicture } from '../sync/sync-status.ts'
 import type { MacAddress } from '../uid.ts'
 
-/** lost: configured, and does not report as master; foreign: reports as master, and is not configured. */
+/** lost: configured but not reporting as master; foreign: reporting as master but not configured. */
 export const masterStates = ['lost', 'foreign', 'reporting'] as const
 export type MasterState = (typeof masterStates)[number]
 
 export interface MasterMark {
   readonly mac: MacAddress
   readonly state: MasterState
-  /** Where it stands; absent: not among the anchors that were given. */
+  /** The anchor with this node, if it is on the plan. */
   readonly anchor?: Anchor
 }
 
-/** Every master of the sync with its state, those that need somebody first, and where it stands on the plan. */
+/** Every master of the sync with state and position; those with problems first. */
 export function masterMarks(
   { missing, foreign, reporting }: SyncPicture,
   anchors: readonly Anchor[],

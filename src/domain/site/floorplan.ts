@@ -1,7 +1,10 @@
 import type { Revised } from '../revised.ts'
 import type { AreaUid, FloorplanUid } from '../uid.ts'
 
-/** How an image lies in its area's metric frame (interface decisions, "Fields that the specification leaves open"). */
+/**
+ * Position of an image in the metric frame of its area (interface decisions, "Fields that the specification leaves
+ * open").
+ */
 export interface Placement {
   readonly metresPerPx: number
   /** Counter-clockwise. */
@@ -22,6 +25,6 @@ export interface Floorplan extends Revised {
   readonly sizeBytes: number
   readonly placement: Placement
   readonly updatedAtMs?: number
-  /** Somebody chose it among those of its area. */
+  /** Selected by a user among the plans of its area. */
   readonly isChosen?: boolean
 }

@@ -6,8 +6,8 @@ import type { TagUid } from '../uid.ts'
 import type { ZoneOfHistory } from '../zone/zone.ts'
 
 /**
- * The alarms raised by a moment, in their state at that time: without later actions, and without those that
- * are not known to have happened by then (shelving, assignment).
+ * Alarms raised before a moment, in their state at that time: without later actions, and without actions of unknown
+ * time (shelving, assignment).
  */
 export function alarmsAt(alarms: readonly Alarm[], atMs: number): readonly Alarm[] {
   return alarms
@@ -19,7 +19,7 @@ export function alarmsAt(alarms: readonly Alarm[], atMs: number): readonly Alarm
       const answered = acknowledgedAtMs !== undefined && acknowledgedAtMs <= atMs
       return {
         ...recorded,
-        // A service that tells no time of clearing: what is clear now may have lasted then, which nobody can know.
+        // Without a clearing time, whether a cleared alarm was still active is unknown.
         active: clearedAtMs === undefined ? alarm.active : !cleared,
         ...(cleared && { clearedAtMs }),
         ...(causeGoneAtMs !== undefined && causeGoneAtMs <= atMs && { causeGoneAtMs }),
@@ -32,7 +32,7 @@ export function alarmsAt(alarms: readonly Alarm[], atMs: number): readonly Alarm
     })
 }
 
-/** The zones in force at a moment, each in its state of that time if the service reports it. */
+/** Zones in force at a moment, in their state at that time if the service reports it. */
 export function zonesAt(
   zones: readonly ZoneOfHistory[],
   versions: readonly RowVersion<ZoneOfHistory>[],
@@ -41,7 +41,7 @@ export function zonesAt(
   return rowsAt(zones, versions, atMs)
 }
 
-/** The rows whose state at the moment is unknown, so that their current or last state is shown. */
+/** Number of rows whose state at the moment is unknown, so that their current or last state is shown. */
 export function changedSince(zones: readonly ZoneOfHistory[], atMs: number): readonly ZoneOfHistory[] {
   return zones.filter(
     ({ updatedAtMs, removedAtMs }) =>
@@ -50,8 +50,8 @@ export function changedSince(zones: readonly ZoneOfHistory[], atMs: number): rea
 }
 
 /**
- * Zones that raised one of `alarms` though they were not in force then: positions that were brought in later are judged by the zones
- * there are when they come.
+ * Zones that raised one of `alarms` although they were not in force at the time: imported positions are checked against
+ * the zones that exist at the import.
  */
 export function isChangedLater<Z extends { readonly uid: string }>(
   inForce: readonly Z[],
@@ -63,7 +63,7 @@ export function isChangedLater<Z extends { readonly uid: string }>(
   return known.filter(({ uid }) => named.delete(uid))
 }
 
-/** The hardware that each tag carried at a moment. */
+/** Hardware of each tag at a moment. */
 export function hardwareAt(bindings: readonly TagBinding[], atMs: number): ReadonlyMap<TagUid, string> {
   return new Map(
     bindings
@@ -76,8 +76,8 @@ export function hardwareAt(bindings: readonly TagBinding[], atMs: number): Reado
 }
 
 /**
- * The tags that were not removed by a moment, in their state at that time if it is known, with their hardware
- * of that time. Includes tags created later, because imported positions may be older than their tag.
+ * Tags not yet removed at a moment, in their state at that time if known, with their hardware at that time. Includes
+ * tags created later, because imported positions can be older than their tag.
  */
 export function tagsAt(
   tags: readonly Tag[],
@@ -89,7 +89,7 @@ export function tagsAt(
   const now = new Map(tags.map(tag => [tag.uid, tag]))
   const notRemoved = ({ removedAtMs }: Tag) => removedAtMs === undefined || removedAtMs > atMs
   return rowsAt(tags, versions, atMs, notRemoved).map(state => {
-    // What a read embeds is of now. Without bindings the hardware of now is all that is known.
+    // Embedded values are current ones. Without bindings only the current hardware is known.
     const { mac: own, lastFix: _, ...rest } = state
     const mac = hardware ? hardware.get(state.uid) : (own ?? now.get(state.uid)?.mac)
     return mac === undefined ? rest : { ...rest, mac }

@@ -8,18 +8,17 @@ interface ImageSize {
   readonly heightPx: number
 }
 
-/** The placement of a plan that nobody has placed yet, as the service creates it. */
+/** Placement of a new plan, as the service creates it. */
 export const unplaced: Placement = { metresPerPx: 1, rotationDeg: 0, offsetXM: 0, offsetYM: 0 }
 
-/** Whether somebody has placed the plan: anything but the values a new one starts with. */
+/** Whether the placement differs from that of a new plan. */
 export function isPlaced(p: Placement): boolean {
   return p.metresPerPx !== 1 || p.rotationDeg !== 0 || p.offsetXM !== 0 || p.offsetYM !== 0
 }
 
 /**
- * The plan of an area that every page draws: the one that was chosen, else the first that is placed, else the first. One that was
- * uploaded later takes its place when it is gone, so that nobody's map changes because somebody else tries out a picture.
- * @param plans of one area, oldest first
+ * The plan of an area that all pages show: the selected one, otherwise the first placed one, otherwise the first.
+ * Uploading another plan therefore does not change the map. @param plans of one area, oldest first
  */
 export function usedPlan<P extends { readonly placement: Placement; readonly isChosen?: boolean }>(
   plans: readonly P[] | undefined,
@@ -28,8 +27,8 @@ export function usedPlan<P extends { readonly placement: Placement; readonly isC
 }
 
 /**
- * Where a pixel of the image is in the area's metres:
- * `(x, y) = offset + R(rotation) * scale * (px, height - py)`. Interface decisions, "Fields that the specification leaves open".
+ * Converts a pixel of the image to metres of the area: `(x, y) = offset + R(rotation) * scale * (px, height - py)`.
+ * Interface decisions, "Fields that the specification leaves open".
  */
 export function imageToMetres(placement: Placement, heightPx: number, p: ImagePoint): PointM {
   const angle = (placement.rotationDeg * Math.PI) / 180
@@ -41,7 +40,6 @@ export function imageToMetres(placement: Placement, heightPx: number, p: ImagePo
   }
 }
 
-/** The inverse of imageToMetres. */
 export function metresToImage(placement: Placement, heightPx: number, p: PointM): ImagePoint {
   const angle = (placement.rotationDeg * Math.PI) / 180
   const dx = p.x - placement.offsetXM
@@ -51,7 +49,7 @@ export function metresToImage(placement: Placement, heightPx: number, p: PointM)
   return { x: u, y: heightPx - v }
 }
 
-/** The rectangle in metres that the whole image lies in. */
+/** Bounding box of the image in metres. */
 export function placedBounds(placement: Placement, { widthPx, heightPx }: ImageSize): Bounds {
   const corners = [
     { x: 0, y: 0 },
@@ -62,7 +60,7 @@ export function placedBounds(placement: Placement, { widthPx, heightPx }: ImageS
   return ringBounds(corners.map(corner => imageToMetres(placement, heightPx, corner)))
 }
 
-/** The image's pixels to the screen's, as the six numbers of a canvas or CSS matrix (a, b, c, d, e, f). */
+/** Transforms image pixels to screen pixels, as a canvas or CSS matrix (a, b, c, d, e, f). */
 export function imageToScreen(
   placement: Placement,
   heightPx: number,

@@ -1,15 +1,13 @@
-/**
- * One shift: times of day as HH:MM in the time zone of the site; an end before the start is past midnight.
- */
+/** A shift: times of day as HH:MM in the site's time zone; an end before the start is on the next day. */
 export interface ShiftRow {
   readonly name: string
   readonly start: string
   readonly end: string
-  /** What else the service keeps about it. */
+  /** Unknown fields, sent back unchanged. */
   readonly rest: Readonly<Record<string, unknown>>
 }
 
-/** Shifts come as a list, or as an object with the name as the key, depending on the deployment. */
+/** Depending on the deployment, shifts are a list or an object with names as keys. */
 export interface ShiftPlan {
   readonly form: 'list' | 'named'
   readonly rows: readonly ShiftRow[]
@@ -20,12 +18,12 @@ export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 const dayMinutes = 24 * 60
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The first other shift that is on at the same time as this one, around midnight as well; times that are not HH:MM meet nothing. */
+/** The first other shift that overlaps this one, also across midnight; invalid times never overlap. */
 export function overlappingShift(rows: readonly ShiftRow[], index: number): ShiftRow | undefined {
   const row = rows[index]
   const spanOf = ({ start, end }: ShiftRow) => {
     const from = minuteOf(start)
-    // The same time twice is a shift of a whole day.
+    // Equal start and end mean a shift of 24 hours.
     return { from, length: (minuteOf(end) - from + dayMinutes) % dayMinutes || dayMinutes }
   }
   const isTimed = ({ start, end }: ShiftRow) => timeOfDay.test(start) && timeOfDay.test(end)
@@ -51,7 +49,7 @@ function rowOf(value: unknown, key: string | undefined): ShiftRow | undefined {
   return { name, start, end, rest }
 }
 
-/** A site's shifts where they are of a form that can be read; undefined: only as raw JSON (specification, "Site"). */
+/** Shifts of a site if they have a known form; undefined otherwise, for editing as raw JSON (specification, "Site"). */
 export function readShiftPlan(shift: unknown): ShiftPlan | undefined {
   if (shift === undefined || shift === null) return { form: 'named', rows: [] }
   const entries: [unknown, string | undefined][] = Array.isArray(shift)
@@ -65,8 +63,8 @@ export function readShiftPlan(shift: unknown): ShiftPlan | undefined {
 }
 
 /**
- * When shifts begin, as HH:MM, wherever a deployment writes it: `start` of each shift, or a bare time beside its name, in lists and
- * objects up to three deep.
+ * Start times of shifts as HH:MM in any known form: `start` of each shift, or a plain time per name, in lists and
+ * objects up to three levels deep.
  */
 export function shiftStarts(shift: unknown, deep = 3): string[] {
   if (deep === 0 || typeof shift !== 'object' || shift === null) return []
@@ -76,7 +74,7 @@ export function shiftStarts(shift: unknown, deep = 3): string[] {
   )
 }
 
-/** In the form it came in. */
+/** Writes the shifts in the form that was read. */
 export function writeShiftPlan({ form, rows }: ShiftPlan): unknown {
   if (form === 'list') return rows.map(({ name, start, end, rest }) => ({ ...rest, name, start, end }))
   return Object.fromEntries(rows.map(({ name, start, end, rest }) => [name, { ...rest, start, end }]))

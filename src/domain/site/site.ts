@@ -8,11 +8,11 @@ export interface Site extends Revised {
   readonly address?: string
   readonly country?: string
   readonly timeZone?: string
-  /** Passed through as it is: an object or an array, depending on the deployment. */
+  /** Unprocessed: an object or an array, depending on the deployment. */
   readonly shift?: unknown
 }
 
-/** An area of a site: one floor or hall, with a metric frame of its own. */
+/** A floor or hall of a site, with its own metric frame. */
 export interface Area extends Revised {
   readonly uid: AreaUid
   readonly siteUid: SiteUid

@@ -2,26 +2,26 @@ import type { Revised } from '../revised.ts'
 import type { AreaUid, ProjectUid, WallDisplayUid } from '../uid.ts'
 import type { Area } from './site.ts'
 
-/** A screen on a wall that shows a project without anybody signed in. */
+/** A wall display that shows a project without a signed-in user. */
 export interface WallDisplay extends Revised {
   readonly uid: WallDisplayUid
   readonly name: string
-  /** What it shows, in this order; absent: every area. */
+  /** Displayed areas in order; absent for all areas. */
   readonly areaUids?: readonly AreaUid[]
   readonly secondsPerArea: number
   readonly expiresAtMs: number
-  /** E-mail address of who made it. */
+  /** E-mail address of the creator. */
   readonly createdBy: string
 }
 
-/** The display that this browser is. */
+/** The wall display that runs in this browser. */
 export interface OwnWallDisplay extends WallDisplay {
   readonly projectUid: ProjectUid
   readonly projectName: string
 }
 
 /**
- * Why a display shows nothing any more. `unknown`: no display has this token; `refused`: its project is gone or closed;
+ * Why a display has stopped. `unknown`: no display has this token; `refused`: its project was deleted or closed;
  * `missing`: the service has no wall displays.
  */
 export type WallEnd = 'expired' | 'revoked' | 'unknown' | 'refused' | 'missing'
@@ -29,7 +29,7 @@ export type WallEnd = 'expired' | 'revoked' | 'unknown' | 'refused' | 'missing'
 const dayMs = 24 * 3_600_000
 const warnDays = 7
 
-/** The areas that it shows, in its order; those that were deleted since are left out. */
+/** Displayed areas in order, without deleted ones. */
 export function areasOf(
   { areaUids }: Pick<WallDisplay, 'areaUids'>,
   areas: readonly Area[],
@@ -38,7 +38,7 @@ export function areasOf(
   return areaUids.flatMap(uid => areas.find(area => area.uid === uid) ?? [])
 }
 
-/** Days until it expires, once few are left; 0 for less than one. Undefined before that. */
+/** Days until expiry once it is near, 0 for less than one; undefined before that. */
 export function endsInDays(expiresAtMs: number, nowMs: number): number | undefined {
   const days = (expiresAtMs - nowMs) / dayMs
   if (days > warnDays) return undefined

@@ -10,9 +10,9 @@ export type SyncRole = 'master' | 'distributor' | 'listener'
 export interface RadioRangeRow {
   readonly anchor: Anchor
   readonly role: SyncRole
-  /** 0 for a master, 1 for an anchor in range of one, more over distributors; absent if out of range. */
+  /** 0 for a master, 1 for an anchor in its range, more over distributors; absent if out of range. */
   readonly hops?: number
-  /** The nearest node with a beat, and how far it is. */
+  /** The nearest synchronised node, and its distance. */
   readonly from?: Anchor
   readonly distanceM?: number
 }
@@ -27,13 +27,13 @@ interface Topology {
 interface Source {
   readonly anchor: Anchor
   readonly hops: number
-  /** Whose beat it has. */
+  /** The master that the source follows. */
   readonly master: MacAddress
 }
 
 export const distanceM = (a: Anchor, b: Anchor) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
-/** The best source in range of an anchor, within its own area: fewest hops, then nearest. */
+/** Best source in range of an anchor within its area: fewest hops, then nearest. */
 function bestOf(anchor: Anchor, sources: readonly Source[], rangeM: number) {
   let best: { source: Source; distance: number } | undefined
   for (const source of sources) {
@@ -49,8 +49,8 @@ function bestOf(anchor: Anchor, sources: readonly Source[], rangeM: number) {
 }
 
 /**
- * Which anchors get a beat: from a master within range, or over distributors that get theirs from the master they
- * follow. Anchors without hardware or without an area are left out.
+ * Anchors that receive the sync signal from a master in range, directly or over distributors that follow it. Skips
+ * anchors without hardware or area.
  */
 export function radioRangeRows(
   anchors: readonly Anchor[],

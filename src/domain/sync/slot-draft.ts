@@ -3,7 +3,7 @@ import { slotsOfSuperframe } from '../hardware/parameter-form.ts'
 import type { MacAddress } from '../uid.ts'
 import type { Slot } from './slot-table.ts'
 
-/** A slot as a person types it. */
+/** Input of a slot. */
 export interface SlotDraft {
   readonly slot: string
   readonly role: string
@@ -13,14 +13,14 @@ export interface SlotDraft {
 
 export type SlotFault =
   | { readonly kind: 'slot-wrong' | 'slot-beyond' | 'addr-wrong' | 'addr-unknown' }
-  /** `rows`: the other rows (0 is the first) that name the same slot. */
+  /** `rows`: indexes of other rows with the same slot number. */
   | { readonly kind: 'slot-twice'; readonly rows: readonly number[] }
 
 const numberOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)
 
 /**
- * What is wrong with each row. A slot that is no number and an address that is none keep the table from being saved;
- * the others keep a sync from being started with it. `known`: MACs of the project; undefined while nobody knows.
+ * Errors of each row. An invalid slot number or address prevents saving; the others prevent starting a sync. `known`:
+ * MACs of the project; undefined if not loaded.
  */
 export function slotFaults(
   rows: readonly SlotDraft[],
@@ -50,14 +50,14 @@ export const preventsSaving = (faults: readonly SlotFault[]) =>
 
 export const draftOfSlot = ({ slot, ...rest }: Slot): SlotDraft => ({ ...rest, slot: String(slot) })
 
-/** The slot that was typed; only for a row without a fault that keeps it from being saved. */
+/** The entered slot; only for a row that can be saved. */
 export const slotOfDraft = ({ slot, addr, ...rest }: SlotDraft): Slot => ({
   ...rest,
   slot: Number(slot),
   addr: parseMac(addr) ?? '',
 })
 
-/** A new row at the end: the first slot that nobody has. */
+/** A new row with the first free slot. */
 export function nextSlotDraft(rows: readonly SlotDraft[]): SlotDraft {
   const used = new Set(rows.map(row => numberOf(row.slot)))
   let slot = 0

@@ -1,7 +1,7 @@
 import type { Revised } from '../revised.ts'
 import type { ScheduleUid } from '../uid.ts'
 
-/** Who sends in which slot of the superframe, as a text that `slot-table` reads where it knows its format. */
+/** Assigns the slots of the superframe to nodes. `slot-table` parses the text if its format is known. */
 export interface Schedule extends Revised {
   readonly uid: ScheduleUid
   readonly name: string
@@ -12,7 +12,7 @@ export interface Schedule extends Revised {
 
 export type ScheduleVersion = 1 | 2
 
-/** What a node may do in a slot (interface decisions, Schedule `content`). */
+/** Roles of a node in a slot (interface decisions, Schedule `content`). */
 export const slotRoles = ['beacon', 'sync', 'tdoa', 'idle'] as const
 
 export interface Slot {
@@ -20,13 +20,13 @@ export interface Slot {
   readonly role: string
   /** MAC of the node that owns the slot; empty if the sync settings assign it. */
   readonly addr: string
-  /** Further fields of the slot, which are kept. */
+  /** Unknown fields of the slot, sent back unchanged. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
 export interface SlotTable {
   readonly slots: readonly Slot[]
-  /** Further fields beside the slots, which are kept. */
+  /** Unknown fields beside the slots, sent back unchanged. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
@@ -74,13 +74,13 @@ function readVersion1(content: string): SlotTable | undefined {
   return { slots }
 }
 
-/** The table in a schedule's text; undefined for a text in no format known here, which is kept as it is. */
+/** Parses a schedule; undefined if the format is unknown. */
 export function readSlots(content: string, version: ScheduleVersion): SlotTable | undefined {
   if (content.trim() === '') return { slots: [] }
   return version === 2 ? readVersion2(content) : readVersion1(content)
 }
 
-/** The text of a table. Fields beyond slot, role and addr are kept by version 2; version 1 has no place for them. */
+/** Serialises a table. Version 1 has no place for fields other than slot, role and addr. */
 export function writeSlots({ slots, extra }: SlotTable, version: ScheduleVersion): string {
   if (version === 1) return slots.map(({ slot, role, addr }) => `${slot},${role},${addr}`).join('\n')
   return JSON.stringify({

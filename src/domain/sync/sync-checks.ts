@@ -8,7 +8,7 @@ import type { Schedule } from './slot-table.ts'
 import { readSlots, type Slot } from './slot-table.ts'
 import { masterSlot, type SyncMember, type SyncSettings } from './sync-settings.ts'
 
-/** `stop`: nothing is sent while it is so. `warn`: a person decides. */
+/** `stop`: prevents the start. `warn`: the user decides. */
 export interface SyncFinding {
   readonly weight: 'stop' | 'warn'
   readonly kind: FindingKind
@@ -57,7 +57,7 @@ export interface SyncCase {
   readonly rangeM: number
 }
 
-/** A node says its parameters every 10 minutes; one that missed that is taken for offline. */
+/** A node reports its parameters every 10 minutes; without a report for this long it counts as offline. */
 const silentMs = 15 * 60_000
 
 const stop = (kind: FindingKind, more: Partial<SyncFinding> = {}): SyncFinding => ({
@@ -93,7 +93,7 @@ function scheduleFindings({ schedule, nodes }: SyncCase): SyncFinding[] {
   return [...found.values()]
 }
 
-/** Where each member sends: masters where the schedule says, distributors where the settings say. */
+/** Slots of each member: those of masters are in the schedule, those of distributors in the settings. */
 function sendingSlots({ settings }: SyncCase, slots: readonly Slot[]) {
   return [
     ...settings.masters.map(({ mac }) => ({ mac, master: mac, slot: masterSlot(slots, mac) })),
@@ -171,7 +171,7 @@ function rangeFindings({ settings, anchors, rangeM }: SyncCase): SyncFinding[] {
   ]
 }
 
-/** Everything that speaks against starting the sync with these settings, what forbids it first. */
+/** Checks whether the sync can be started with these settings; blocking findings first. */
 export function checkSync(given: SyncCase): SyncFinding[] {
   const { settings, schedule } = given
   const slots = (schedule && readSlots(schedule.content, schedule.version)?.slots) ?? []

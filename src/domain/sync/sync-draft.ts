@@ -4,10 +4,10 @@ import type { MacAddress } from '../uid.ts'
 import type { Slot } from './slot-table.ts'
 import { masterSlot, type SyncMember, type SyncSettings } from './sync-settings.ts'
 
-/** A master or distributor as a person types it. */
+/** Input of a master or distributor. */
 export interface MemberDraft {
   readonly mac: MacAddress
-  /** `unset`: a person has to choose before the settings can be saved. */
+  /** `unset`: has to be selected before saving. */
   readonly role: 'master' | 'distributor' | 'unset'
   /** MAC of the master that a distributor follows. */
   readonly addr: string
@@ -39,7 +39,7 @@ export const draftsOfSettings = ({ masters, distributors }: SyncSettings): reado
 
 const wholeNumber = (typed: string) => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : undefined)
 
-/** Numbers stay numbers; what another service calls its nodes stays text. */
+/** Numeric ids are saved as numbers; ids of other services can be text. */
 const nodeIdOf = (typed: string) => wholeNumber(typed) ?? typed.trim()
 
 function memberOf({ mac, role, addr, slot, nodeId, extra }: MemberDraft): SyncMember {
@@ -53,19 +53,18 @@ function memberOf({ mac, role, addr, slot, nodeId, extra }: MemberDraft): SyncMe
   }
 }
 
-/** What is saved of the rows. */
 export function membersOfDrafts(drafts: readonly MemberDraft[]) {
   const of = (role: MemberDraft['role']) => drafts.filter(each => each.role === role).map(memberOf)
   return { masters: of('master'), distributors: of('distributor') }
 }
 
-/** The slot that a row sends in; undefined while none is typed, or one that is none. */
+/** The entered slot of a row; undefined if empty or invalid. */
 const slotOf = (draft: MemberDraft, slots: readonly Slot[]) =>
   draft.role === 'master' ? masterSlot(slots, draft.mac) : wholeNumber(draft.slot)
 
 const leaderOf = ({ role, mac, addr }: MemberDraft) => (role === 'master' ? mac : addr)
 
-/** What is wrong with each row, for the person who types it. `slots`: of the active schedule. */
+/** Errors of each row. `slots`: those of the active schedule. */
 export function memberFaults(
   drafts: readonly MemberDraft[],
   slots: readonly Slot[],
@@ -88,13 +87,13 @@ export function memberFaults(
   })
 }
 
-/** A number for the sync that no row has. */
+/** Returns an unused node number. */
 function nextNodeId(drafts: readonly MemberDraft[]): string {
   const used = drafts.map(({ nodeId }) => wholeNumber(nodeId) ?? 0)
   return String(Math.max(0, ...used) + 1)
 }
 
-/** The first slot that nobody who follows `addr` has, nor the master itself. */
+/** The first slot that neither the master `addr` nor its followers use. */
 function freeSlot(drafts: readonly MemberDraft[], slots: readonly Slot[], addr: MacAddress): string {
   const used = new Set(drafts.filter(each => leaderOf(each) === addr).map(each => slotOf(each, slots)))
   if (addr !== '') used.add(masterSlot(slots, addr))
@@ -104,8 +103,8 @@ function freeSlot(drafts: readonly MemberDraft[], slots: readonly Slot[], addr: 
 }
 
 /**
- * The rows with one more. It follows the master of its area in the first slot that is free there; where the area has no master
- * it has no role until somebody chooses one.
+ * Adds a row that follows the master of its area in the first free slot. Without a master in the area, the role is
+ * unset.
  */
 export function withMember(
   drafts: readonly MemberDraft[],
@@ -123,7 +122,7 @@ export function withMember(
   return [...drafts, { mac, role: 'distributor', addr: near.mac, slot, nodeId }]
 }
 
-/** The rows with one in another role; who becomes a distributor follows the first master there is. */
+/** Changes the role of a row; a new distributor follows the first master. */
 export function withRole(
   drafts: readonly MemberDraft[],
   mac: MacAddress,

@@ -3,7 +3,7 @@ import type { MacAddress, ProjectUid } from '../uid.ts'
 
 export type StepName = 'sf' | 'sync_slot' | 'tdoa_schedule' | 'settings'
 
-/** `silent`: sent, and no answer within `answerMs`; an answer that comes later still counts. */
+/** `silent`: sent, without an answer within `answerMs`; a later answer still counts. */
 export type StepState = 'waiting' | 'sending' | 'sent' | 'applied' | 'refused' | 'silent'
 
 export interface StepPlan {
@@ -11,18 +11,18 @@ export interface StepPlan {
   readonly mac?: MacAddress
   readonly name: StepName
   readonly value: unknown
-  /** What was there before, to go back to; absent where nobody knows. */
+  /** Previous value for a rollback; absent if unknown. */
   readonly before?: { readonly value: unknown }
 }
 
 export interface JobStep extends StepPlan {
   readonly id: string
   readonly state: StepState
-  /** Somebody asked for it: it waits for no other step. */
+  /** Sent on request, without waiting for other steps. */
   readonly forced?: boolean
-  /** The node's own words. */
+  /** Reason that the node reported. */
   readonly reason?: string
-  /** Why the service did not take it. */
+  /** Why the service rejected it. */
   readonly problem?: { readonly kind: string; readonly detail?: string }
   readonly sentAtMs?: number
   readonly settledAtMs?: number
@@ -48,7 +48,7 @@ export type JobEvent =
       readonly nowMs: number
       readonly problem: NonNullable<JobStep['problem']>
     }
-  /** A node said a parameter. `saidAtMs`: when; what it said before it was sent something proves nothing. */
+  /** A parameter report of a node. `saidAtMs`: its time; a report from before the step was sent proves nothing. */
   | {
       readonly type: 'heard'
       readonly mac: MacAddress
@@ -63,9 +63,9 @@ export type JobEvent =
   | { readonly type: 'resume' }
   | { readonly type: 'interrupt' }
 
-/** So long a node may take to answer, before it counts as silent. */
+/** Time that a node has for its answer. */
 export const answerMs = 30_000
-/** Nodes that are worked on side by side (specification, bounds). */
+/** Number of nodes processed in parallel (specification, bounds). */
 const nodesAtOnce = 20
 
 const isOpen = ({ state }: JobStep) => state === 'sending' || state === 'sent'
@@ -94,8 +94,8 @@ export function holds(reported: unknown, sent: unknown): boolean {
 }
 
 /**
- * The steps to send now. A node receives one step after another; a step of the settings waits for all before it,
- * and everything after waits for that.
+ * Steps to send now. A node receives one step at a time; a step of the settings waits for all previous steps, and all
+ * later steps wait for it.
  */
 export function dueSteps(job: SyncJob): JobStep[] {
   if (job.phase !== 'running') return []
@@ -119,7 +119,7 @@ export function dueSteps(job: SyncJob): JobStep[] {
   return due
 }
 
-/** Nothing is under way and nothing will be by itself. */
+/** Nothing is running, and no step starts by itself. */
 export const isResting = (job: SyncJob) => !job.steps.some(isOpen) && dueSteps(job).length === 0
 export const isDone = (job: SyncJob) => job.steps.every(step => step.state === 'applied')
 
@@ -141,8 +141,8 @@ function again(step: JobStep): JobStep {
 }
 
 /**
- * Whether the service had it when the page went away is not known (a page that goes ends its own calls as if the
- * service was away); sending it again does no harm.
+ * A reload aborts its requests with the same error as a lost connection, so whether the service received the step is
+ * unknown. Sending it twice is harmless.
  */
 const wasCutOff = ({ state, problem }: JobStep) => state === 'sending' || problem?.kind === 'unreachable'
 
@@ -193,7 +193,7 @@ function phaseAfter({ phase }: SyncJob, { type }: JobEvent): JobPhase {
   return type === 'stop' ? 'stopped' : type === 'interrupt' ? 'interrupted' : phase
 }
 
-/** The job after an event. Pure: the runner sends `dueSteps` and reports their results as events. */
+/** Applies an event to a job. Pure: the runner sends `dueSteps` and reports their results as events. */
 export function stepJob(job: SyncJob, event: JobEvent): SyncJob {
   const steps = job.steps.map(step => afterEvent(step, event))
   const changed = steps.some((step, i) => step !== job.steps[i])
@@ -201,7 +201,10 @@ export function stepJob(job: SyncJob, event: JobEvent): SyncJob {
   return changed || phase !== job.phase ? { ...job, phase, steps } : job
 }
 
-/** What goes back to how it was: every step that a node may have taken, the last first; nothing where nobody knows it. */
+/**
+ * Steps that restore the previous values: every step that a node may have applied with a known previous value, in
+ * reverse order.
+ */
 export function rollbackPlans({ steps }: SyncJob): StepPlan[] {
   return steps
     .filter(step => step.sentAtMs !== undefined && step.before && step.state !== 'refused')

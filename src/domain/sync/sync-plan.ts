@@ -6,7 +6,7 @@ import type { StepName, StepPlan } from './sync-job.ts'
 import { masterSlot, type SyncMember, type SyncSettings } from './sync-settings.ts'
 import { reportsAsMaster } from './sync-status.ts'
 
-/** What a node is sent of a schedule: the table as an object, or the text as it is where its format is not known. */
+/** The schedule as a node receives it: an object if the format is known, otherwise the text. */
 export function scheduleValue({ content, version }: Pick<Schedule, 'content' | 'version'>): unknown {
   const table = readSlots(content, version)
   if (!table) return content
@@ -30,8 +30,8 @@ function stepOf(
 }
 
 /**
- * What is sent to start the sync, in this order (specification: `sf`, `sync_slot` and `tdoa_schedule` of every node):
- * the masters, the distributors, and last that the sync is meant to run. `reports`: what the nodes said so far.
+ * Steps that start the sync, in order (specification: `sf`, `sync_slot` and `tdoa_schedule` of every node): masters,
+ * distributors, then the project's sync state. `reports`: previous node reports.
  */
 export function startPlans(
   settings: SyncSettings,
@@ -53,8 +53,8 @@ export function startPlans(
 }
 
 /**
- * What is sent to stop it: first that it is meant to stand, then no master any more to all that report as one, and to
- * configured masters that have not said what they are.
+ * Steps that stop the sync: first the project's sync state, then all nodes that report as master and configured masters
+ * without a report.
  */
 export function stopPlans(settings: SyncSettings, reports: readonly ReportedParameter[]): StepPlan[] {
   const reporting = new Set(reports.filter(({ name }) => name === 'sf').map(({ mac }) => mac))

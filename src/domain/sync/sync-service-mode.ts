@@ -1,17 +1,17 @@
 import type { Revised } from '../revised.ts'
 import type { NodeUid } from '../uid.ts'
 
-/** The network settings of a project; of them only the service mode means something here. */
+/** Network settings of a project; only the service mode is used here. */
 export interface NetworkSettings extends Revised {
-  /** Nodes that are kept awake, so that they can be worked on. */
+  /** Nodes kept awake for maintenance. */
   readonly nodeUids: readonly NodeUid[]
-  /** When the mode ends, epoch ms; absent if the service states no end. */
+  /** End of the mode, epoch ms; absent if the service states none. */
   readonly untilMs?: number
-  /** Everything else, as it came. */
+  /** Unknown fields, sent back unchanged. */
   readonly others: Readonly<Record<string, unknown>>
 }
 
-/** Time that is left, milliseconds; 0 once it is over, undefined where there is no end. */
+/** Remaining time in milliseconds; 0 once it is over, undefined without an end. */
 export function serviceTimeLeft({ nodeUids, untilMs }: NetworkSettings, nowMs: number): number | undefined {
   if (nodeUids.length === 0) return 0
   return untilMs === undefined ? undefined : Math.max(0, untilMs - nowMs)
@@ -19,7 +19,7 @@ export function serviceTimeLeft({ nodeUids, untilMs }: NetworkSettings, nowMs: n
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A countdown: `29:59`, or `1:29:59` from an hour on. Rounded up, so that 0:00 is the end and not the second before. */
+/** A countdown: `29:59`, or `1:29:59` from an hour on. Rounded up, so that 0:00 is the end. */
 export function countdownText(leftMs: number): string {
   const s = Math.ceil(Math.max(0, leftMs) / 1000)
   const [h, m] = [Math.floor(s / 3600), Math.floor(s / 60) % 60]

@@ -1,24 +1,24 @@
 import type { Revised } from '../revised.ts'
 import type { MacAddress, ScheduleUid } from '../uid.ts'
 
-/** A node that gives the beat (master) or passes it on (distributor). */
+/** A node that generates the sync signal (master) or repeats it (distributor). */
 export interface SyncMember {
   readonly mac: MacAddress
-  /** Its number in the sync, as the service keeps it. */
+  /** Node id in the sync, as the service stores it. */
   readonly nodeId?: string | number
-  /** Of a distributor: MAC of the master it follows. Of a master: its own. */
+  /** MAC of the master that a distributor follows; a master's own MAC. */
   readonly addr: string
-  /** Of a distributor: where in the superframe it sends. */
+  /** Slot of a distributor in the superframe. */
   readonly slot?: number
-  /** Further fields, which are kept. */
+  /** Unknown fields, sent back unchanged. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-/** How the anchors of a project are to be synchronised (specification, LSB settings). */
+/** Sync configuration of a project (specification, LSB settings). */
 export interface SyncSettings extends Revised {
   readonly scheduleUid?: ScheduleUid
   readonly autostart: boolean
-  /** Whether the sync is meant to run. */
+  /** Whether the sync should run. */
   readonly isStarted: boolean
   readonly masters: readonly SyncMember[]
   readonly distributors: readonly SyncMember[]
@@ -26,7 +26,7 @@ export interface SyncSettings extends Revised {
   readonly lsbVersion: number
 }
 
-/** Where a master itself sends: the slot that names it as beacon, else the first beacon's, else the first of all. */
+/** Slot of a master: the beacon slot with its address, otherwise the first beacon slot, otherwise the first slot. */
 export function masterSlot(
   slots: readonly { readonly slot: number; readonly role: string; readonly addr: string }[],
   mac: MacAddress,

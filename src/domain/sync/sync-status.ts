@@ -1,16 +1,16 @@
 import type { ReportedParameter } from '../hardware/node-parameter.ts'
 import type { MacAddress } from '../uid.ts'
 
-/** The sync as its nodes tell it. */
+/** State of the sync, derived from node reports. */
 export type SyncStatus = 'STOPPED' | 'STARTED' | 'UNKNOWN'
 
 export interface SyncPicture {
   readonly status: SyncStatus
-  /** Configured masters that report as such. */
+  /** Configured masters that report as master. */
   readonly reporting: readonly MacAddress[]
-  /** Configured masters that do not. */
+  /** Configured masters that do not report as master. */
   readonly missing: readonly MacAddress[]
-  /** Nodes that report as master and are not configured. */
+  /** Nodes that report as master but are not configured. */
   readonly foreign: readonly MacAddress[]
 }
 
@@ -19,14 +19,14 @@ function addressOf(value: unknown): string | undefined {
   return typeof value.addr === 'string' ? value.addr.replaceAll(/[^0-9a-f]/gi, '').toLowerCase() : undefined
 }
 
-/** A node reports as master when the address of its cached `sf` is its own MAC. */
+/** A node reports as master if the address in its `sf` is its own MAC. */
 export function reportsAsMaster({ mac, name, value }: ReportedParameter): boolean {
   return name === 'sf' && addressOf(value) === mac
 }
 
 /**
- * The derived state of the sync (specification, "Derived LSB sync status"): no node reporting as master is STOPPED, the
- * reporting set equal to the configured one is STARTED, anything else UNKNOWN.
+ * Derived state of the sync (specification, "Derived LSB sync status"): STOPPED if no node reports as master, STARTED
+ * if exactly the configured masters do, otherwise UNKNOWN.
  */
 export function syncPicture(
   masters: readonly MacAddress[],

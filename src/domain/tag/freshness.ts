@@ -1,16 +1,15 @@
 /**
- * How much a shown position is evidence of where the tag is now.
- * live: last fix within three intervals; stale: older than that; silent: much older;
- * cached: a position without a time of its own, so nothing can be said about its age.
+ * How recent a displayed position is. live: last fix within three intervals; stale: older; silent: much older; cached:
+ * a position without time, so its age is unknown.
  */
 export type Freshness = 'live' | 'stale' | 'silent' | 'cached'
 
-/** Interval assumed for a tag that names none, milliseconds. */
+/** Interval of a tag without one of its own, milliseconds. */
 export const defaultIntervalMs = 1000
-/** A fix dated further ahead of the clock than this was made by a clock that is wrong. */
+/** A fix further in the future than this comes from a wrong clock. */
 export const clockSkewLimitMs = 5000
 
-/** Freshness of a position by its age; both in milliseconds; an age of NaN means that it has no time. */
+/** Freshness of a position by its age; both in milliseconds; NaN for a position without time. */
 export function freshnessOf(ageMs: number, intervalMs: number = defaultIntervalMs): Freshness {
   if (Number.isNaN(ageMs)) return 'cached'
   if (ageMs <= Math.max(3000, 3 * intervalMs)) return 'live'

@@ -2,19 +2,19 @@ import type { Zone, ZoneShape } from '../zone/zone.ts'
 import type { Tag } from './tag.ts'
 
 /**
- * How a tag and its buffer stand to each other. Both name the other (specification, "Create zone"), in two writes,
- * so that one of them may be missing.
+ * Relation of a tag and its buffer. Each refers to the other (specification, "Create zone"); the references are written
+ * separately, so one of them can be missing.
  */
 export type TagBuffer =
   | { readonly state: 'none' }
   | { readonly state: 'whole'; readonly zone: Zone }
-  /** The tag names a buffer that does not name it. */
+  /** Only the tag refers to the buffer. */
   | { readonly state: 'tag-only'; readonly zone: Zone }
-  /** A buffer names the tag, which does not name it. */
+  /** Only the buffer refers to the tag. */
   | { readonly state: 'zone-only'; readonly zone: Zone }
-  /** The tag names a zone that moves with another tag, or with none at all. */
+  /** The tag refers to the buffer of another tag, or to a static zone. */
   | { readonly state: 'foreign' }
-  /** The tag names a zone that is not there. */
+  /** The tag refers to a deleted zone. */
   | { readonly state: 'gone' }
 
 export function bufferOf(tag: Tag, zones: readonly Zone[]): TagBuffer {
@@ -27,12 +27,12 @@ export function bufferOf(tag: Tag, zones: readonly Zone[]): TagBuffer {
   return { state: named ? 'foreign' : 'gone' }
 }
 
-/** A shape around the tag, which is at its origin: a circle, or a polygon of equal sides with its corners on it. */
+/** A shape around the tag as origin: a circle, or a regular polygon with its corners on it. */
 export function bufferShape(radiusM: number, corners: number | undefined): ZoneShape {
   if (corners === undefined) return { kind: 'circle', center: { x: 0, y: 0 }, radiusM }
   const points = Array.from({ length: corners }, (_, i) => {
     const angle = (2 * Math.PI * (i + 0.5)) / corners - Math.PI / 2
-    // Micrometres are enough for anybody, and keep what is stored readable.
+    // Micrometres keep stored values short.
     const round = (value: number) => Math.round(value * 1e6) / 1e6 + 0
     return { x: round(radiusM * Math.cos(angle)), y: round(radiusM * Math.sin(angle)) }
   })

@@ -1,7 +1,7 @@
 import type { GroupUid } from '../uid.ts'
 import type { Tag } from './tag.ts'
 
-/** What changes of many tags at once. A field that is absent stays; one that is there with undefined is emptied. */
+/** A change of many tags. An absent field is unchanged; an undefined one is cleared. */
 export interface TagBulkEdit {
   readonly addGroupUids: readonly GroupUid[]
   readonly removeGroupUids: readonly GroupUid[]
@@ -16,7 +16,7 @@ type Change = { -readonly [Field in 'type' | 'category' | 'updateIntervalMs']?: 
 
 const fields = ['type', 'category', 'updateIntervalMs'] as const
 
-/** What of the edit is a change of this tag; undefined: it is as wanted already. */
+/** The part of the edit that changes this tag; undefined if there is none. */
 export function bulkChange(tag: Tag, edit: TagBulkEdit): Change | undefined {
   const { addGroupUids, removeGroupUids } = edit
   const kept = tag.groupUids.filter(uid => !removeGroupUids.includes(uid))

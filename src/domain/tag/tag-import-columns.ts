@@ -1,6 +1,6 @@
 import { type ImportColumns, type ImportField, importFields } from './tag-import-plan.ts'
 
-/** How files name their columns, letters and digits only. */
+/** Known column names, letters and digits only. */
 const spellings: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'tag', 'tagname', 'label', 'id'],
   displayName: ['shownas', 'displayname', 'display', 'alias', 'gezeigtals', 'anzeigename'],
@@ -19,7 +19,7 @@ const spellings: Readonly<Record<ImportField, readonly string[]>> = {
   mac: ['mac', 'macaddress', 'hardware', 'macofthehardware', 'node'],
 }
 
-/** Which column is likely which field, by the names in the first line; no column serves two fields. */
+/** Assigns columns to fields by the names in the first line; each column to one field only. */
 export function guessColumns(header: readonly string[]): ImportColumns {
   const plain = header.map(name => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
   const used = new Set<number>()

@@ -1,7 +1,7 @@
 import type { GroupUid, MacAddress, TagUid } from '../uid.ts'
 import type { Group, Tag } from './tag.ts'
 
-/** What a column of the file can be. */
+/** Fields that a column can be assigned to. */
 export const importFields = [
   'name',
   'displayName',
@@ -14,7 +14,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The column of each field, from 0; a field that the file does not have is absent. */
+/** Column index of each field, from 0; absent if the file does not have it. */
 export type ImportColumns = Readonly<Partial<Record<ImportField, number>>>
 
 export type ImportFaultKind =
@@ -32,11 +32,11 @@ export type ImportFaultKind =
 
 export interface ImportFault {
   readonly kind: ImportFaultKind
-  /** What was found, for the person who mends the file. */
+  /** Value found in the file. */
   readonly value: string
 }
 
-/** Of a tag, what a row says differently from now. */
+/** Fields of a tag that a row changes. */
 export interface ImportChange {
   readonly name?: string
   readonly displayName?: string
@@ -48,12 +48,12 @@ export interface ImportChange {
 }
 
 export interface ImportRow {
-  /** Of the file; its first line, 1, names the columns. */
+  /** Line number in the file; line 1 contains the column names. */
   readonly line: number
   readonly name: string
   readonly verdict: 'new' | 'changes' | 'unchanged' | 'error'
   readonly faults: readonly ImportFault[]
-  /** The tag that it changes; absent for a new one. */
+  /** The existing tag; absent for a new one. */
   readonly tagUid?: TagUid
   readonly rev?: number
   readonly change: ImportChange
@@ -62,10 +62,10 @@ export interface ImportRow {
   readonly cells: readonly string[]
 }
 
-/** What is there already. */
+/** Existing data that the import is checked against. */
 export interface ImportWorld {
   readonly tags: readonly Tag[]
   readonly groups: readonly Group[]
-  /** Hardware of the project; undefined: not known, so nothing is held against a MAC. */
+  /** Hardware of the project; undefined if unknown, so that MACs are not checked. */
   readonly macs: ReadonlySet<MacAddress> | undefined
 }

@@ -13,7 +13,7 @@ interface ReadRow {
   readonly faults: readonly ImportFault[]
 }
 
-/** A row of the file as what it says of a tag; of what is empty it says nothing. */
+/** Reads the tag fields of a row; empty cells are left out. */
 export function readImportRow(
   cells: readonly string[],
   columns: ImportColumns,
@@ -22,7 +22,7 @@ export function readImportRow(
   const faults: ImportFault[] = []
   const cellOf = (field: ImportField) => {
     const column = columns[field]
-    // An export puts an apostrophe before what a spreadsheet would run; it is no part of the text.
+    // Exports put an apostrophe before text that a spreadsheet would execute; it is removed again.
     return column === undefined ? '' : (cells[column] ?? '').trim().replace(/^'(?=[=+\-@\t\r])/, '')
   }
   const name = cellOf('name')

@@ -14,12 +14,12 @@ interface ImportFile {
   readonly troubles: readonly { readonly line: number; readonly message: string }[]
 }
 
-/** Lines count from 1, and the first names the columns. */
+/** Lines count from 1, and the first contains the column names. */
 const firstRowLine = 2
 
 /**
- * What an import would do, row by row, without doing it. A tag is known by its name; an empty cell leaves what is
- * there. `columns` has the column of the name.
+ * Plans an import without executing it. Tags are matched by name; an empty cell leaves the value unchanged. `columns`
+ * has the column of the name.
  */
 export function dryRun(file: ImportFile, columns: ImportColumns, world: ImportWorld): ImportRow[] {
   const byName = new Map<string, Tag[]>()
@@ -73,7 +73,7 @@ export function dryRun(file: ImportFile, columns: ImportColumns, world: ImportWo
   })
 }
 
-/** What of the change the tag does not have already; groups compare as sets. */
+/** Fields that differ from the tag; groups compare as sets. */
 function differences(tag: Tag, change: ImportChange): ImportChange {
   const setOf = (uids: readonly string[]) => [...new Set(uids)].sort().join()
   return Object.fromEntries(

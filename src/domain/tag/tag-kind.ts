@@ -1,6 +1,6 @@
 import type { Tag } from './tag.ts'
 
-/** What carries the tag, as far as a marker tells it. */
+/** Kind of tag that markers distinguish. */
 export const tagKinds = ['person', 'vehicle', 'thing'] as const
 export type TagKind = (typeof tagKinds)[number]
 
@@ -8,7 +8,7 @@ const vehicle = /fork|truck|vehicle|stapler|agv|amr\b|tugger|tractor|crane|lift|
 const thing =
   /asset|thing|cart|pallet|tool|container|crate|box|bin\b|rack|trolley|material|equipment|device|machine/i
 
-/** The kind by the tag's type, else by its category, both free text of the plant; whatever they do not tell counts as a person. */
+/** Kind of a tag by its type, otherwise by its category, both free text; a person if neither is known. */
 export function tagKind({ type, category }: Pick<Tag, 'type' | 'category'>): TagKind {
   for (const word of [type, category]) {
     if (word === undefined) continue

@@ -2,18 +2,18 @@ import type { JsonObject } from '../json-object.ts'
 import type { Revised } from '../revised.ts'
 import type { AreaUid, GroupUid, MacAddress, TagUid, ZoneUid } from '../uid.ts'
 
-/** A position that carries its own time, hence evidence of how recent it is. */
+/** A position with its own time. */
 export interface Fix {
   readonly x: number
   readonly y: number
   readonly z: number
   readonly areaUid: AreaUid
-  /** When the tag was there, epoch milliseconds. */
+  /** Time of the position, epoch milliseconds. */
   readonly atMs: number
   readonly mac?: MacAddress
 }
 
-/** What the service keeps of a tag without knowing what is in it. */
+/** Fields of a tag that the service stores without interpreting them. */
 export interface TagObjects {
   readonly buffer?: JsonObject
   readonly tagConfig?: JsonObject
@@ -42,22 +42,22 @@ export interface Tag extends Revised, TagObjects {
   readonly description?: string
   readonly type?: string
   readonly category?: string
-  /** How often a fix is expected, milliseconds. */
+  /** Expected interval between fixes, milliseconds. */
   readonly updateIntervalMs?: number
   /** The buffer zone that moves with the tag. */
   readonly selfZoneUid?: ZoneUid
-  /** The tag whose buffer raises no alarm for this one, nor this one's for it. */
+  /** This tag and its exempt tag raise no buffer alarms for each other. */
   readonly exemptTagUid?: TagUid
   readonly groupUids: readonly GroupUid[]
-  /** The bound hardware, absent when none is bound. */
+  /** The bound hardware, absent if none is bound. */
   readonly mac?: MacAddress
   readonly lastFix?: Fix
   readonly createdAtMs?: number
-  /** Epoch milliseconds; absent while it lives. */
+  /** Epoch milliseconds; absent unless removed. */
   readonly removedAtMs?: number
 }
 
-/** A preset for new tags: a name of its own, and any of what a person says about a tag. */
+/** A preset for new tags: a name and any editable fields of a tag. */
 export type TagTemplate = Omit<Tag, 'mac' | 'lastFix' | 'createdAtMs' | 'removedAtMs'>
 
 export interface Group extends Revised {

@@ -1,38 +1,38 @@
-/** The past is read in stretches of this length, each from a whole minute on. */
+/** History is loaded in chunks of this length, aligned to whole minutes. */
 export const chunkMs = 60_000
-/** Minutes before the moment that are read to find the last position of a tag. */
+/** Number of chunks before the moment that are loaded to find the last position of a tag. */
 export const lookBackChunks = 5
-/** What is kept before and behind the moment; beyond it stretches are forgotten. */
+/** Number of chunks kept before and after the moment; others are discarded. */
 const keptChunks = 12
-/** What is read ahead lasts so long for who watches. */
+/** Playback time that is loaded ahead. */
 const aheadMs = 8_000
-/** A stretch that had not ended when it was read is read again after this. */
+/** A chunk that was incomplete when loaded is reloaded after this time. */
 const againAfterMs = 2_000
 
-/** Start of the stretch that a moment is in, epoch ms. */
+/** Start of the chunk that contains a moment, epoch ms. */
 export function chunkStart(atMs: number): number {
   return Math.floor(atMs / chunkMs) * chunkMs
 }
 
-/** How far a stretch is known, by its start; it may have been read before it ended. */
+/** End of the known part of each chunk, by its start; an incomplete chunk was loaded before it ended. */
 export type KnownUntil = ReadonlyMap<number, number>
 
-/** Whether all of the past up to a moment, within its stretch, was read. */
+/** Whether the chunk of a moment is loaded up to that moment. */
 export function isKnown(known: KnownUntil, atMs: number): boolean {
   return (known.get(chunkStart(atMs)) ?? Number.NEGATIVE_INFINITY) >= atMs
 }
 
 export interface ReadingPlan {
   readonly momentMs: number
-  /** Of the cursor; 0 while it stands. */
+  /** Playback speed; 0 while paused. */
   readonly speed: number
-  /** Stretches that are needed before the moment, to know where everybody was. */
+  /** Number of chunks needed before the moment to find the last position of every tag. */
   readonly lookBack: number
   /** The service's clock. */
   readonly nowMs: number
 }
 
-/** Starts of the stretches to be read, the most urgent first: the moment's, those before it, those that come. */
+/** Starts of the chunks to load, most urgent first: the one of the moment, earlier ones, later ones. */
 export function chunksToRead(known: KnownUntil, { momentMs, speed, lookBack, nowMs }: ReadingPlan): number[] {
   const here = chunkStart(momentMs)
   const ahead = Math.min(keptChunks - 1, 1 + Math.ceil((speed * aheadMs) / chunkMs))
@@ -49,7 +49,7 @@ export function chunksToRead(known: KnownUntil, { momentMs, speed, lookBack, now
   })
 }
 
-/** Starts of the stretches that are far from the moment by now. */
+/** Starts of the chunks to discard. */
 export function chunksToForget(known: KnownUntil, momentMs: number): number[] {
   const here = chunkStart(momentMs)
   return [...known.keys()].filter(start => Math.abs(start - here) > keptChunks * chunkMs)

@@ -20,7 +20,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** ISO 8601 on the site's clock with its offset: `2026-11-21T10:30:00.250+01:00`. `timeZone` is an IANA name. */
+/** ISO 8601 in the site's time zone with offset: `2026-11-21T10:30:00.250+01:00`. `timeZone` is an IANA name. */
 export function siteTime(ms: number, timeZone: string): string {
   if (timeZone === 'UTC') return new Date(ms).toISOString()
   const p = Object.fromEntries(
@@ -33,12 +33,12 @@ export function siteTime(ms: number, timeZone: string): string {
   return `${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}.${fraction}${offset}`
 }
 
-/** The zone itself where it is one, else UTC. */
+/** The time zone if it is valid, otherwise UTC. */
 export function knownTimeZone(timeZone: unknown): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: String(timeZone) }).resolvedOptions().timeZone
   } catch {
-    // A site may name no zone, or one that is none.
+    // A site can have no time zone or an invalid one.
     return 'UTC'
   }
 }

@@ -1,6 +1,6 @@
 export interface TimeBucket {
   readonly startMs: number
-  /** One count for each series. */
+  /** One count per series. */
   readonly counts: readonly number[]
 }
 
@@ -9,7 +9,7 @@ const steps = [1, 5, 10, 15, 30, 60, 120, 240, 360, 720, 1440, 2880, 10_080, 20_
   m => m * minuteMs,
 )
 
-/** A length of time that people count in and that parts the period into at most `most` pieces. */
+/** A common time unit that divides the period into at most `most` buckets. */
 export function bucketLengthMs(startMs: number, endMs: number, most = 48): number {
   const last = steps.at(-1) ?? minuteMs
   return (
@@ -17,7 +17,7 @@ export function bucketLengthMs(startMs: number, endMs: number, most = 48): numbe
   )
 }
 
-/** How many things happened when, by series; pieces begin where the clock of `offsetMs` (east of UTC) has whole ones. */
+/** Counts events per bucket and series; buckets are aligned to whole units of a clock `offsetMs` east of UTC. */
 export function timeBuckets(
   events: readonly { readonly atMs: number; readonly series: number }[],
   {

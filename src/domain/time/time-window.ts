@@ -10,7 +10,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Distances that marks on a clock may have. */
+/** Possible intervals between tick marks. */
 const steps = [1, 2, 5, 10, 30]
   .map(n => n * second)
   .concat([1, 2, 5, 10, 30].map(n => n * minute))
@@ -24,7 +24,7 @@ export function momentAtShare({ startMs, endMs }: TimeSpan, share: number): numb
   return startMs + share * (endMs - startMs)
 }
 
-/** A window that is `factor` times as long; `atMs` stays where it was in it. */
+/** Scales a window by `factor` around `atMs`. */
 export function zoomedAt(window: TimeSpan, atMs: number, factor: number): TimeSpan {
   const span = window.endMs - window.startMs
   const next = Math.min(longestMs, Math.max(shortestMs, span * factor))
@@ -36,16 +36,14 @@ export function shifted({ startMs, endMs }: TimeSpan, byMs: number): TimeSpan {
   return { startMs: startMs + byMs, endMs: endMs + byMs }
 }
 
-/** The window itself while the moment lies well in it, else one as long around the moment. */
+/** The window itself while the moment is well inside, otherwise one of the same length around the moment. */
 export function keptInView(window: TimeSpan, atMs: number): TimeSpan {
   const share = shareOf(window, atMs)
   if (share >= 0.02 && share <= 0.98) return window
   return shifted(window, atMs - momentAtShare(window, 0.5))
 }
 
-/**
- * Moments to be marked on a clock, at most so many: whole seconds, minutes or hours on a clock that is `offsetMs` ahead of UTC.
- */
+/** Tick marks, at most this many: whole seconds, minutes or hours on a clock `offsetMs` ahead of UTC. */
 export function ticksOf({ startMs, endMs }: TimeSpan, most: number, offsetMs: number): TickRow {
   const stepMs = steps.find(each => (endMs - startMs) / each <= most) ?? 24 * hour
   const first = Math.ceil((startMs + offsetMs) / stepMs) * stepMs - offsetMs
@@ -58,7 +56,7 @@ export interface TickRow {
   readonly atMs: readonly number[]
 }
 
-/** Spans in order, those that touch or overlap made one. */
+/** Merges spans, given in order, that touch or overlap. */
 export function joined(spans: readonly TimeSpan[]): readonly TimeSpan[] {
   const out: TimeSpan[] = []
   for (const span of [...spans].sort((a, b) => a.startMs - b.startMs)) {
@@ -70,7 +68,7 @@ export function joined(spans: readonly TimeSpan[]): readonly TimeSpan[] {
   return out
 }
 
-/** What of the window lies in none of the spans. */
+/** The parts of the window outside all spans. */
 export function gapsIn(window: TimeSpan, spans: readonly TimeSpan[]): readonly TimeSpan[] {
   const gaps: TimeSpan[] = []
   let fromMs = window.startMs
@@ -88,13 +86,13 @@ export function spansWithData(atMs: readonly number[], pauseMs: number): readonl
   return joined(atMs.map(each => ({ startMs: each, endMs: each + pauseMs })))
 }
 
-/** The spans with data, and the spans for which that is known. */
+/** Spans with data, and the spans for which that is known. */
 export interface DataSpans {
   readonly withData: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]
 }
 
-/** Two accounts of the same time: where `near` reaches it counts, elsewhere `wide`, which is coarser. */
+/** Merges two sources of the same time: `near` where it is known, otherwise the coarser `wide`. */
 export function mergeDataSpans(near: DataSpans, wide: DataSpans): DataSpans {
   const beyond = wide.withData.flatMap(span => gapsIn(span, near.read))
   return { withData: joined([...near.withData, ...beyond]), read: joined([...near.read, ...wide.read]) }

@@ -1,6 +1,6 @@
 import type { WouldBeAlarm } from './alarm-count.ts'
 
-/** An alarm of one of two versions of a zone: both raise it, only the saved one, or only the drawn one. */
+/** An alarm of two versions of a zone: raised by both, only by the saved one, or only by the edited one. */
 export interface AlarmChange {
   readonly alarm: WouldBeAlarm
   readonly change: 'stays' | 'gone' | 'new'
@@ -9,7 +9,7 @@ export interface AlarmChange {
 const overlap = (a: WouldBeAlarm, b: WouldBeAlarm) =>
   a.tagUid === b.tagUid && a.atMs <= (b.endMs ?? Infinity) && b.atMs <= (a.endMs ?? Infinity)
 
-/** What a change of a zone does to its alarms, the newest first. Two are the same where the same tag's overlap in time. */
+/** Compares the alarms of two versions of a zone, newest first. Alarms of a tag that overlap in time are the same. */
 export function alarmChanges(
   saved: readonly WouldBeAlarm[] | undefined,
   drawn: readonly WouldBeAlarm[],

@@ -5,23 +5,22 @@ import type { TagUid } from '../uid.ts'
 import { isInForce } from '../zone/active-hours.ts'
 import type { Outcome } from '../zone-engine/outcome.ts'
 
-/** An alarm that a zone would have raised. Epoch ms. */
+/** A simulated alarm of a zone. Epoch ms. */
 export interface WouldBeAlarm {
   readonly tagUid: TagUid
-  /** When it would have been raised. */
   readonly atMs: number
-  /** When its cause would have ended; absent if it lasts to the end of the period. */
+  /** End of its cause; absent if it lasts to the end of the period. */
   readonly endMs?: number
-  /** The tag crossed the same border again within the published span of chatter without having been clear of it in between. */
+  /** The tag crossed the same border again within the ISA-18.2 chattering time without having been clear of it. */
   readonly flap: boolean
-  /** It was over within that span although the tag was clear of the border: it passed through. */
+  /** It ended within that time although the tag was clear of the border: the tag passed through. */
   readonly short: boolean
 }
 
 interface Side {
-  /** When the tag came to the side of the border that it is on; undefined: it was there from the start. */
+  /** When the tag crossed to its current side of the border; undefined if it was there from the start. */
   sinceMs: number | undefined
-  /** It came back from the other one within the span, and had not been clear of the border there. */
+  /** The tag returned from the other side within that time without having been clear of the border. */
   cameBack: boolean
   raised: { atMs: number; cameBack: boolean } | undefined
 }
@@ -29,8 +28,8 @@ interface Side {
 const isShort = (ms: number | undefined) => ms !== undefined && ms < chatterSpanMs
 
 /**
- * Makes alarms of what the zone engine finds, as the server does: one at a time of a tag and a zone, in force or not by the
- * site's clock. A latched alarm counts as over when its cause goes, since nobody resets it here.
+ * Converts zone engine outcomes to alarms as the server does: one at a time per tag and zone, within the active hours
+ * in the site's time zone. A latched alarm ends with its cause, since nobody resets it here.
  */
 export function createAlarmCount(span: TimeSpan, timeZone: string) {
   const sides = new Map<TagUid, Side>()
@@ -53,7 +52,7 @@ export function createAlarmCount(span: TimeSpan, timeZone: string) {
   ): void {
     const { raised } = side
     side.raised = undefined
-    // What was raised before the span is known only so that it is not raised once more in it.
+    // Alarms raised before the span are only tracked to prevent duplicates in it.
     if (!raised || raised.atMs < span.startMs) return
     alarms.push({
       tagUid,
@@ -65,7 +64,7 @@ export function createAlarmCount(span: TimeSpan, timeZone: string) {
   }
 
   return {
-    /** @param wasClear the tag was clear of the border on the side that it leaves */
+    /** @param wasClear whether the tag was clear of the border on the side that it leaves */
     take(outcome: Outcome, wasClear: boolean): void {
       const { kind, tagUid, atMs, confirmedMs, zone } = outcome
       const side = sideOf(tagUid)
@@ -79,7 +78,7 @@ export function createAlarmCount(span: TimeSpan, timeZone: string) {
       }
       if (action?.action === 'raise') side.raised ??= { atMs: confirmedMs, cameBack: side.cameBack }
     },
-    /** All that were raised in the span, in the order of time. Nothing can be taken afterwards. */
+    /** Returns all alarms raised in the span in time order. Must be called last. */
     finish(): readonly WouldBeAlarm[] {
       for (const [tagUid, side] of sides) close(tagUid, side, undefined, 'long')
       return alarms.sort((a, b) => a.atMs - b.atMs)

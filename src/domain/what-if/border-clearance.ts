@@ -9,15 +9,15 @@ interface Clear {
   outside: boolean
 }
 
-/** How far a place lies from the border, from either side, metres. */
+/** Distance of a point from the border, from either side, metres. */
 function depthM(shape: ZoneShape, x: number, y: number): number {
   if (shape.kind === 'polygon') return distanceToRing(shape.points, { x, y })
   return Math.abs(Math.hypot(x - shape.center.x, y - shape.center.y) - shape.radiusM)
 }
 
 /**
- * Knows of each tag whether it was clear, by the exit margin, of the line that it crossed last: of the border inside, of the line of
- * the margin outside. A tag that crosses again without having been clear is noise at the border; one that was passed through.
+ * Tracks whether each tag was clear, by the exit margin, of the border that it crossed last. A tag that crosses again
+ * without having been clear is noise at the border; otherwise it passed through.
  */
 export function createBorderClearance({ areaUid, shape }: Zone, marginM: number) {
   const compiled = compileShape(shape)
@@ -43,7 +43,7 @@ export function createBorderClearance({ areaUid, shape }: Zone, marginM: number)
       else if (compiled.contains(x, y)) clear.inside ||= depthM(shape, x, y) > marginM
       else clear.outside ||= depthM(shape, x, y) > farM
     },
-    /** Whether the tag was clear on the side that it leaves with this outcome; it starts from that side again. */
+    /** Whether the tag was clear on the side that it leaves with this outcome. Resets the state of that side. */
     leave({ kind, tagUid }: Outcome): boolean {
       const clear = clearOf(tagUid)
       const side = kind === 'enter' ? 'outside' : 'inside'

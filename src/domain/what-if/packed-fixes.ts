@@ -1,30 +1,30 @@
 import type { AreaUid, TagUid } from '../uid.ts'
 import type { TagFix } from '../zone-engine/outcome.ts'
 
-/** The fixes of a stretch of time, in its order, 16 bytes each: a day of a plant fits into a browser. */
+/** Fixes of a time span in time order, 16 bytes each, so that a day of a plant fits into the memory of a browser. */
 export interface PackedFixes {
   readonly startMs: number
-  /** The stretch ends before. */
+  /** Exclusive end. */
   readonly endMs: number
   readonly count: number
   readonly tagUids: readonly TagUid[]
   readonly areaUids: readonly AreaUid[]
-  /** Place in `tagUids`, in `areaUids`. */
+  /** Index in `tagUids` or `areaUids`. */
   readonly tag: Uint16Array<ArrayBuffer>
   readonly area: Uint16Array<ArrayBuffer>
   /** Milliseconds after `startMs`. */
   readonly afterMs: Uint32Array<ArrayBuffer>
-  /** Millimetres, which is how histories keep them. */
+  /** Millimetres, the precision of the history. */
   readonly xMm: Int32Array<ArrayBuffer>
   readonly yMm: Int32Array<ArrayBuffer>
 }
 
 type PlainFix = Pick<TagFix, 'tagUid' | 'areaUid' | 'x' | 'y' | 'atMs'>
 
-/** Of a tag in other areas so many fixes are kept after one in this area: enough to be believed that it left. */
+/** Number of fixes kept after a tag has moved to another area: enough to confirm that it left. */
 const keptElsewhere = 8
 
-/** What of the fixes says anything about zones of the area; a stretch knows not where its tags were before. */
+/** Fixes that are relevant for zones of the area. Where tags were before the span is unknown. */
 function ofInterest(fixes: readonly PlainFix[], areaUid: AreaUid): readonly PlainFix[] {
   const elsewhere = new Map<TagUid, number>()
   return fixes.filter(fix => {
@@ -48,7 +48,7 @@ function numbering(): { readonly names: string[]; readonly of: (name: string) =>
   }
 }
 
-/** Packs fixes (in the order of time) of a stretch, as far as they concern zones of this area. Epoch ms. */
+/** Packs the fixes of a span, in time order, that are relevant for zones of this area. Epoch ms. */
 export function packFixes(
   all: readonly PlainFix[],
   {
@@ -86,7 +86,7 @@ export function packFixes(
   return packed
 }
 
-/** The fix at a place, as the zone engine takes it. */
+/** The fix at an index, as input of the zone engine. */
 export function fixAt(packed: PackedFixes, i: number): TagFix {
   return {
     tagUid: packed.tagUids[packed.tag[i] ?? 0] ?? '',

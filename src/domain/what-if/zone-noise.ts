@@ -3,21 +3,23 @@ import { compileShape } from '../zone-engine/compiled-shape.ts'
 import { defaultSettings, type ZoneRules } from '../zone-engine/settings.ts'
 import { fixAt, type PackedFixes } from './packed-fixes.ts'
 
-/** Rules that a zone's own noise asks for. */
+/** Zone rules that suit the measured noise. */
 export interface RuleProposal extends Pick<ZoneRules, 'exitMarginM' | 'confirmFixes' | 'confirmMs'> {
-  /** Standard deviation of positions around the way of their tag, metres, along one axis. */
+  /** Standard deviation of positions from the tag's path, metres, along one axis. */
   readonly noiseM: number
 }
 
-/** Fixes further apart say more of the way than of the noise. */
+/** With a longer gap, the deviation is movement rather than noise. */
 const longestGapMs = 2_000
-/** Beyond this from the border, noise changes nothing there, metres. */
+/** Fixes farther from the border are ignored, metres. */
 const nearM = 10
 const fewestSamples = 30
 const mostSamples = 50_000
-/** A residual of three fixes is 1.5 times the variance of one; its length has the median 1.1774 standard deviations. */
+/**
+ * The residual of three fixes has 1.5 times the variance of one; its length has the median 1.1774 standard deviations.
+ */
 const residualToNoise = 1 / (Math.sqrt(1.5) * 1.1774)
-/** So many standard deviations a fix hardly ever lies away from its tag. */
+/** Number of standard deviations that fixes rarely exceed. */
 const deviations = 3.5
 const widestMarginM = 5
 
@@ -27,15 +29,15 @@ interface Place {
   readonly atMs: number
 }
 
-/** How far the middle one of three fixes lies from where the others put it, metres. */
+/** Distance of the middle fix from the line between the other two, metres. */
 function residualM(a: Place, b: Place, c: Place): number {
   const share = (b.atMs - a.atMs) / (c.atMs - a.atMs)
   return Math.hypot(b.x - a.x - share * (c.x - a.x), b.y - a.y - share * (c.y - a.y))
 }
 
 /**
- * Measures the noise of recorded positions around a zone and proposes margin and confirmation for it: so wide that a tag that walks
- * along the border does not leave by noise alone. Undefined: too little is recorded there.
+ * Measures the noise of recorded positions near a zone and proposes margin and confirmation, so that a tag moving along
+ * the border does not leave by noise alone. Undefined if there is too little data.
  */
 export function proposeRules(zone: Zone, packed: readonly PackedFixes[]): RuleProposal | undefined {
   const shape = compileShape(zone.shape)

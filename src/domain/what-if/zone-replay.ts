@@ -8,25 +8,25 @@ import { createAlarmCount, type WouldBeAlarm } from './alarm-count.ts'
 import { createBorderClearance } from './border-clearance.ts'
 import { fixAt, type PackedFixes } from './packed-fixes.ts'
 
-/** What a zone would have done in a span. */
+/** Result of replaying a zone over a span. */
 export interface ZoneFigures {
   readonly alarms: readonly WouldBeAlarm[]
   readonly flaps: number
   /** Alarms of tags that passed through. */
   readonly short: number
-  /** Tags that raised an alarm. */
+  /** Number of tags that raised an alarm. */
   readonly tags: number
-  /** Of all tags together, until their last fix. */
+  /** Total time inside of all tags, until their last fix. */
   readonly insideMs: number
 }
 
 export interface ReplaySetting {
-  /** Fixes before it only tell who was where when it began. */
+  /** Earlier fixes only determine who was inside at the start. */
   readonly span: TimeSpan
   readonly tags: readonly EngineTag[]
-  /** Of the site, IANA: hours in force are by its clock. */
+  /** IANA time zone of the site, for the active hours. */
   readonly timeZone: string
-  /** Of the zone's project; absent: the defaults. */
+  /** Rules of the zone's project; defaults if absent. */
   readonly rules?: Partial<ZoneRules>
 }
 
@@ -60,9 +60,8 @@ function createStayClock({ startMs, endMs }: TimeSpan) {
 }
 
 /**
- * Runs the rules of the zone engine, the same that the server runs, over what was recorded (`packed` in the order of time). Yields now
- * regularly, so that the caller can pause or stop. A tag whose first fix lies in the zone is inside without an
- * alarm, as when a zone is drawn (decisions/004).
+ * Runs the server's zone engine over recorded fixes (`packed` in time order). Yields regularly, so that the caller can
+ * pause or stop. A tag whose first fix is in the zone is inside without an alarm, as for a new zone (decisions/004).
  */
 export function* replayZone(
   zone: Zone,
@@ -88,7 +87,7 @@ export function* replayZone(
     }
   }
 
-  /** Once a second, as the server does, so that a stay becomes too long also while nobody speaks. */
+  /** Ticks once a second as the server does, so that dwell alarms are raised without a new fix. */
   function tickTo(atMs: number): void {
     tickedMs ??= Math.floor(atMs / tickMs) * tickMs
     if (zone.trigger !== 'dwell') return

@@ -9,7 +9,7 @@ import { createTagGrid } from './tag-grid.ts'
 interface Buffer {
   zone: Zone
   ownerUid: TagUid
-  /** In the owner's own frame: its position is the origin. */
+  /** In the frame of the owner, whose position is the origin. */
   shape: CompiledShape
   rules: ZoneRules
   maxDistanceM: number
@@ -22,7 +22,7 @@ function compileBuffer(
   settings: EngineSettings,
 ): Buffer | undefined {
   if (zone.boundTagUid === undefined) return undefined
-  // A buffer is drawn around its tag: where it was drawn on the floor says nothing.
+  // A buffer is drawn around its tag; its position on the floor has no meaning.
   const shape = compileShape(
     zone.shape.kind === 'circle' ? { ...zone.shape, center: { x: 0, y: 0 } } : zone.shape,
   )
@@ -42,7 +42,7 @@ function exempt(a: EngineTag, b: EngineTag): boolean {
   return a.exemptTagUid === b.uid && b.exemptTagUid === a.uid
 }
 
-/** Watches buffers: zones that move with a tag, entered by other tags of the same area. */
+/** Watches buffers: zones that move with a tag and can be entered by other tags of the same area. */
 export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid) => EngineTag) {
   const buffers = new Map<ZoneUid, Buffer>()
   const byOwner = new Map<TagUid, Buffer[]>()
@@ -121,7 +121,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
     else byOwner.delete(b.ownerUid)
   }
 
-  /** Adds or replaces one buffer; stays in one that differs end silently. */
+  /** Adds or replaces a buffer; stays in a changed one end silently. */
   function put(zone: Zone, lastFixes: () => readonly TagFix[]): Outcome[] {
     const old = buffers.get(zone.uid)
     const same =
@@ -141,7 +141,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
     return out
   }
 
-  /** Takes one buffer away; stays in it end silently. */
+  /** Removes a buffer; stays in it end silently. */
   function remove(zoneUid: ZoneUid): Outcome[] {
     const old = buffers.get(zoneUid)
     if (!old) return []
@@ -178,7 +178,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
       }
     },
 
-    /** Replaces all buffers; stays in those that are gone or differ end silently. */
+    /** Replaces all buffers; stays in removed or changed ones end silently. */
     setBuffers(zones: readonly Zone[], lastFixes: () => readonly TagFix[]): Outcome[] {
       const uids = new Set(zones.map(zone => zone.uid))
       const gone = [...buffers.keys()].filter(uid => !uids.has(uid))
@@ -188,7 +188,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
     putBuffer: put,
     removeBuffer: remove,
 
-    /** Forgets pairs without recent fixes. */
+    /** Removes pairs without recent fixes. */
     tick(nowMs: number): Outcome[] {
       const out: Outcome[] = []
       for (const b of buffers.values()) {

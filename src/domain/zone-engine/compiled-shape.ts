@@ -1,19 +1,19 @@
 import { type Bounds, distanceToRing, ringBounds, ringTest } from '../geometry/ring.ts'
 import type { ZoneShape } from '../zone/zone.ts'
 
-/** The part of a segment from its first to its last point in a shape, as shares of its length from 0 to 1. */
+/** The part of a segment from its first to its last point in a shape, as fractions of its length. */
 export interface Chord {
   readonly from: number
   readonly to: number
 }
 
-/** A shape made ready for many questions. Coordinates in metres. */
+/** A shape compiled for many queries. Coordinates in metres. */
 export interface CompiledShape {
   readonly bounds: Bounds
   contains(x: number, y: number): boolean
   /** Distance from a point outside to the border; 0 when inside. */
   distance(x: number, y: number): number
-  /** Where the segment from a to b meets the shape; undefined: nowhere. */
+  /** Where the segment from a to b meets the shape; undefined if it does not. */
   chord(ax: number, ay: number, bx: number, by: number): Chord | undefined
 }
 
@@ -70,7 +70,7 @@ export function compileShape(shape: ZoneShape): CompiledShape {
 
 type Corner = { readonly x: number; readonly y: number }
 
-/** Where on the segment from a to b it crosses the edge from p to q, as a share of its length. */
+/** Where the segment from a to b crosses the edge from p to q, as a fraction of its length. */
 function shareAtEdge(
   ax: number,
   ay: number,

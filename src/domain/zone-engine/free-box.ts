@@ -1,6 +1,9 @@
 import type { Bounds } from '../geometry/ring.ts'
 
-/** An upright box, metres, whose inner points lie in no zone's bounds; changed in place, since it changes every few fixes. */
+/**
+ * An upright box in metres whose interior overlaps no zone's bounds; mutated in place, since it changes every few
+ * fixes.
+ */
 export type FreeBox = { -readonly [Side in keyof Bounds]: Bounds[Side] }
 
 export const newFreeBox = (): FreeBox => ({
@@ -10,13 +13,13 @@ export const newFreeBox = (): FreeBox => ({
   maxY: -Infinity,
 })
 
-/** Makes it hold no point. */
+/** Empties the box. */
 export function closeBox(box: FreeBox): void {
   box.minX = box.minY = Infinity
   box.maxX = box.maxY = -Infinity
 }
 
-/** Takes from it all beyond one side of bounds that the point is outside of: the side that leaves most. */
+/** Removes the part of the box that overlaps the bounds, keeping the largest side that contains the point. */
 export function cutBox(box: FreeBox, x: number, y: number, { minX, minY, maxX, maxY }: Bounds): void {
   const left = minX - x
   const right = x - maxX

@@ -1,19 +1,19 @@
 import type { ZoneRules } from './settings.ts'
 import type { Approach } from './zone-pass.ts'
 
-/** One tag's relation to one zone; mutated in place, since it changes with every fix. */
+/** Relation of a tag to a zone; mutated in place, since it changes with every fix. */
 export interface Membership {
   inside: boolean
-  /** When the present stay, inside or outside, began. */
+  /** Start of the current stay, inside or outside. */
   sinceMs: number
   dwellReported: boolean
-  /** The other side, seen but not yet believed. */
+  /** An unconfirmed change of side. */
   candidate: { fixes: number; firstMs: number; x: number; y: number } | undefined
-  /** Where a tag came from that may be passing through faster than its fixes can confirm. */
+  /** Start of a possible pass that is too fast to be confirmed by fixes. */
   approach: Approach | undefined
 }
 
-/** A confirmed change of side; `atMs` is when it was first seen, `stayMs` how long the stay before it lasted. */
+/** A confirmed change of side. `atMs`: its first fix; `stayMs`: duration of the previous stay. */
 export interface Crossing {
   readonly kind: 'enter' | 'exit'
   readonly atMs: number
@@ -27,8 +27,8 @@ export function newMembership(inside: boolean, sinceMs: number): Membership {
 }
 
 /**
- * Takes one more observation and answers with the crossing it confirms, if any.
- * `inside`: within the border; `clear`: further out than the exit margin. Between the two nothing changes.
+ * Adds an observation. @returns the crossing that it confirms. `inside`: within the border; `clear`: outside the exit
+ * margin. Between the two nothing changes.
  */
 export function observeSide(
   m: Membership,
@@ -55,7 +55,7 @@ export function observeSide(
   return { kind: m.inside ? 'enter' : 'exit', atMs: c.firstMs, x: c.x, y: c.y, stayMs }
 }
 
-/** Whether this stay has now lasted `dwellMs` and no outcome said so; marks it. */
+/** Whether this stay has reached `dwellMs` for the first time; marks it as reported. */
 export function dwellDue(m: Membership, dwellMs: number, nowMs: number): boolean {
   if (!m.inside || m.dwellReported || dwellMs <= 0 || nowMs - m.sinceMs < dwellMs) return false
   m.dwellReported = true

@@ -1,22 +1,22 @@
-/** Rules that a zone may set for itself, and a project for all its zones. */
+/** Rules that a zone, or a project for all its zones, can override. */
 export interface ZoneRules {
-  /** How far beyond the border a tag must be before it counts as gone, metres. */
+  /** Distance outside the border at which a tag counts as outside, metres. */
   readonly exitMarginM: number
-  /** A change of side holds once this many fixes in a row agree ... */
+  /** Number of consecutive fixes that confirm a change of side ... */
   readonly confirmFixes: number
-  /** ... or at least two agree over this time, which serves tags with a long interval. */
+  /** ... or the time over which at least two fixes agree, for tags with a long interval. */
   readonly confirmMs: number
-  /** A fix that implies a faster move than this waits until the next fixes agree with it. */
+  /** A fix that implies a faster move has to be confirmed by the next fixes. */
   readonly maxSpeedMps: number
 }
 
-/** What keeps a noisy tag on a border from flapping, and a wild fix from counting. */
+/** Settings against flapping at borders and outliers. */
 export interface EngineSettings extends ZoneRules {
-  /** After a pause this long any place is believed. */
+  /** After a pause this long, any position is accepted. */
   readonly speedGateMs: number
-  /** A pair whose fixes lie further apart in time says nothing about distance. */
+  /** Pairs of fixes further apart in time are not compared. */
   readonly maxPairAgeMs: number
-  /** A pair in a buffer of which one is silent is let go after this time. */
+  /** A pair in a buffer ends when one of its tags has been silent for this long. */
   readonly forgetPairMs: number
 }
 
@@ -30,7 +30,7 @@ export const defaultSettings: EngineSettings = {
   forgetPairMs: 60_000,
 }
 
-/** The rules of a zone: its own where it has some, else those of `settings`. */
+/** Rules of a zone: its own values, otherwise those of `settings`. */
 export function rulesOf(own: Partial<ZoneRules> | undefined, settings: ZoneRules): ZoneRules {
   const { exitMarginM, confirmFixes, confirmMs, maxSpeedMps } = settings
   return {

@@ -2,17 +2,17 @@ import type { TagFix } from './outcome.ts'
 import type { EngineSettings } from './settings.ts'
 import type { TagState } from './tag-state.ts'
 
-/** How far noise alone may put a fix beside the line of two others, metres. */
+/** Assumed distance by which noise moves a fix from the line between two others, metres. */
 const noiseM = 1
-/** So many intervals of a tag may pass between two fixes that are joined by a segment. */
+/** Maximum number of tag intervals between two fixes joined by a segment. */
 const joinedIntervals = 3
 
 type Place = Pick<TagFix, 'x' | 'y' | 'atMs'>
 
-/** `refuse`: not believed (yet); `apart`: believed, but nothing is known of the way to it; `joined`: the way is a segment. */
+/** `refuse`: not accepted yet; `apart`: accepted, but the path to it is unknown; `joined`: the path is a segment. */
 export type Verdict = 'refuse' | 'apart' | 'joined'
 
-/** Whether somebody could come from a to the later b at no more than this speed. */
+/** Whether a tag can move from a to the later b within this speed. */
 function isReachable(a: Place, b: Place, mostMps: number): boolean {
   const metres = (mostMps * (b.atMs - a.atMs)) / 1_000
   const dx = b.x - a.x
@@ -20,7 +20,7 @@ function isReachable(a: Place, b: Place, mostMps: number): boolean {
   return dx * dx + dy * dy <= metres * metres
 }
 
-/** Whether c goes on from b as b went on from a: the velocity changes by no more than `mostMps`. */
+/** Whether c continues the movement from a to b: the velocity changes by no more than `mostMps`. */
 function movesOn(a: Place, b: Place, c: Place, mostMps: number): boolean {
   const ahead = (c.atMs - b.atMs) / (b.atMs - a.atMs)
   const dx = c.x - b.x - ahead * (b.x - a.x)
@@ -48,9 +48,9 @@ function judgeJump(state: TagState, fix: TagFix, settings: EngineSettings, mostM
 }
 
 /**
- * Holds back single wild fixes: a jump that is faster than plausible waits until the next fixes agree with it: they are near it, or
- * go on in the same way, at any speed. Fixes older than the last believed one are refused. A jump that `fix` confirms
- * is left in `state.confirmed`, and comes before it.
+ * Filters outliers: an implausibly fast jump is accepted only once the next fixes confirm it, by being near it or by
+ * continuing its movement. Fixes older than the last accepted one are refused. A jump confirmed by `fix` is stored in
+ * `state.confirmed`, and is processed first.
  */
 export function judgeFix(state: TagState, fix: TagFix, settings: EngineSettings): Verdict {
   const { last, tag } = state

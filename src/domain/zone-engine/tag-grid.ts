@@ -4,10 +4,10 @@ import type { TagFix } from './outcome.ts'
 const cellM = 5
 const column = (x: number) => Math.floor(x / cellM)
 
-/** One number for both, as long as a floor is no wider than 5,000 km. */
+/** One number per cell, valid for floors up to 5,000 km wide. */
 const cellKey = (cx: number, cy: number) => cx * 2_097_152 + cy
 
-/** Where the tags of one area stand, in cells of 5 m, for questions about who is near. */
+/** Index of the tags of one area in cells of 5 m, for proximity queries. */
 export function createTagGrid() {
   const fixes = new Map<TagUid, TagFix>()
   const cells = new Map<number, Set<TagUid>>()

@@ -6,33 +6,33 @@ import type { ZoneIndex } from './zone-index.ts'
 
 type LastFix = { -readonly [Part in 'tagUid' | 'areaUid' | 'x' | 'y' | 'z' | 'atMs']: TagFix[Part] }
 
-/** All that the engine remembers of one tag, found once a fix. */
+/** State of one tag in the engine. */
 export interface TagState {
   tag: EngineTag
-  /** The last believed fix, changed in place by the next one: a caller that keeps it, keeps a copy. */
+  /** The last accepted fix, mutated by the next one: callers that keep it must copy it. */
   last: LastFix | undefined
-  /** The believed fix before the last one; meaningful where there are two. */
+  /** The accepted fix before the last one; valid once there are two. */
   readonly from: { x: number; y: number; atMs: number }
-  /** The way from `from` to `last` is known: a segment in one area, at a believed speed, without a long pause. */
+  /** The path from `from` to `last` is known: a segment in one area, at a plausible speed, without a long pause. */
   joined: boolean
-  /** The last moves were faster than plausible, and confirmed. */
+  /** The last moves were implausibly fast, and confirmed. */
   isFast: boolean
-  /** A fix too far away to be believed alone, and the one before it in its area. */
+  /** An implausible fix that awaits confirmation, and the one before it in its area. */
   doubted: TagFix | undefined
   beforeDoubted: TagFix | undefined
-  /** A doubted fix that the present one confirms, and whether the way to it is a segment. */
+  /** A doubted fix that the current one confirms, and whether the path to it is a segment. */
   confirmed: TagFix | undefined
   confirmedIsJoined: boolean
-  /** How far the clock of its fixes is ahead of the server's, ms: of a recording that is played faster. */
+  /** How far the clock of its fixes is ahead of the server's in ms, for a recording that is played faster. */
   clockAheadMs: number
-  /** Where it is, or is about to be, a member, so that it is asked again outside the zone's bounds. */
+  /** Zones that the tag is in or about to be in, so that they are checked outside their bounds as well. */
   near: Watched[]
-  /** The zones of the area that it was last in, as they were then. */
+  /** The zones of its last area, at the time of its last fix. */
   areaUid: AreaUid | undefined
   index: ZoneIndex | undefined
-  /** Around where it was last: a fix within needs no look at any zone of that area, as long as `near` is empty. */
+  /** Box around its last position: while `near` is empty, a fix within needs no zone lookup. */
   readonly free: FreeBox
-  /** How many of the zones that were put one by one it was compared with. */
+  /** Number of individually added zones that it was compared with. */
   seenZones: number
 }
 
@@ -56,7 +56,7 @@ export function newTagState(tag: EngineTag): TagState {
   }
 }
 
-/** Copies what a fix says. The fix itself is not kept: each would live on until the next, and cost the collector more than the engine. */
+/** Copies the fix instead of keeping it: retained fixes cost more garbage collection than the engine itself takes. */
 export function remember(state: TagState, fix: TagFix, joined: boolean): void {
   const { tagUid, areaUid, x, y, z, atMs } = fix
   const { last, from } = state

@@ -4,7 +4,7 @@ import type { CompiledShape } from './compiled-shape.ts'
 import type { Membership } from './membership.ts'
 import type { ZoneRules } from './settings.ts'
 
-/** A static zone with who is in it, or about to be. */
+/** A static zone with the tags that are in it or about to be. */
 export interface Watched {
   zone: Zone
   shape: CompiledShape

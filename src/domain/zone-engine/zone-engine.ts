@@ -8,40 +8,40 @@ import { newTagState, remember, type TagState } from './tag-state.ts'
 import { createZoneWatch, type Detached } from './zone-watch.ts'
 
 export interface ZoneEngine {
-  /** Takes one fix; fixes of a tag must come in the order of time, older ones are passed over. */
+  /** Processes a fix. Fixes of a tag must be in time order; older ones are ignored. */
   observe(fix: TagFix): Outcome[]
-  /** Takes a tag as standing where it is and tells nobody: at start, from what was stored. */
+  /** Sets the stored position of a tag at start, without outcomes. */
   baseline(fix: TagFix): void
   /**
-   * Judges a tag's fixes (in the order of time) once more, beginning where it was at `earlier`: for fixes that came late. Static
-   * zones only. With `adopt` the tag is afterwards where the last of them puts it, else where it was.
+   * Processes late fixes of a tag, in time order, starting at its state `earlier`. Static zones only. With `adopt` the
+   * last of them becomes the tag's state; otherwise its state is kept.
    */
   judgeAgain(tagUid: TagUid, again: FixesAgain): Outcome[]
-  /** Replaces all zones and buffers. Tags that already stand in a new zone are members without an event. */
+  /** Replaces all zones and buffers. Tags that already are in a new zone become members without an event. */
   setZones(zones: readonly Zone[]): Outcome[]
-  /** Replaces what is known of the tags; stays of tags that are gone end silently. */
+  /** Replaces all tags; stays of removed tags end silently. */
   setTags(tags: readonly EngineTag[]): Outcome[]
-  /** Adds or replaces one zone or buffer, as `setZones` with it among the others would; costs one zone, whatever their number. */
+  /** Adds or replaces one zone or buffer. Same result as `setZones`, at a cost independent of the number of zones. */
   putZone(zone: Zone): Outcome[]
   removeZone(zoneUid: ZoneUid): Outcome[]
-  /** Adds or replaces one tag, as `setTags` with it among the others would; costs one tag, whatever their number. */
+  /** Adds or replaces one tag. Same result as `setTags`, at a cost independent of the number of tags. */
   putTag(tag: EngineTag): Outcome[]
-  /** Forgets one tag, as `setTags` without it would; one that was never set is left as it is. */
+  /** Removes a tag; ignores an unknown one. */
   removeTag(tagUid: TagUid): Outcome[]
-  /** Finds what only time shows: dwells of tags that keep still, pairs that fell silent. */
+  /** Detects what depends on time alone: dwells of tags at rest, pairs that became silent. */
   tick(nowMs: number): Outcome[]
-  /** Who is inside, confirmed. */
+  /** Confirmed members of a zone. */
   membersOf(zoneUid: ZoneUid): TagUid[]
 }
 
-/** What came late of a tag, together with what was known around it. */
+/** Late fixes of a tag, with the state around them. */
 export interface FixesAgain {
   readonly earlier: TagFix | undefined
   readonly fixes: readonly TagFix[]
   readonly adopt: boolean
 }
 
-/** A stay that began before the fixes that were judged again is as long as it was. */
+/** A stay that began before the reprocessed fixes keeps its start. */
 function keepStays(kept: Detached, { tag }: TagState, sinceMs: number | undefined): void {
   for (const { w, m } of kept) {
     const now = w.members.get(tag.uid)
@@ -52,8 +52,8 @@ function keepStays(kept: Detached, { tag }: TagState, sinceMs: number | undefine
 }
 
 /**
- * The zone rules of the whole product: the server runs them on live positions, the browser on history.
- * Time comes only with the fixes and ticks, so the same input gives the same outcomes.
+ * The zone rules of the product: the server runs them on live positions, the browser on history. Time comes only from
+ * fixes and ticks, so the same input has the same outcomes.
  */
 export function createZoneEngine(settings: EngineSettings = defaultSettings): ZoneEngine {
   const tags = new Map<TagUid, EngineTag>()
@@ -74,7 +74,6 @@ export function createZoneEngine(settings: EngineSettings = defaultSettings): Zo
 
   const lastFixes = () => [...states.values()].flatMap(state => (state.last ? [{ ...state.last }] : []))
 
-  /** Sets all zones, and with them who is in which. */
   const applyZones = () => [
     ...watch.setZones(
       [...zones.values()].filter(z => !z.dynamic),
@@ -113,7 +112,7 @@ export function createZoneEngine(settings: EngineSettings = defaultSettings): Zo
     if (withBuffers) buffers.observe(fix, out)
   }
 
-  /** Takes the fix, and before it the doubted one that it confirms. */
+  /** Processes the fix, preceded by the doubted one that it confirms. */
   function observeBoth(state: TagState, fix: TagFix, out: Outcome[], withBuffers: boolean): void {
     const verdict = judgeFix(state, fix, settings)
     if (verdict === 'refuse') return

@@ -2,18 +2,18 @@ import type { Bounds } from '../geometry/ring.ts'
 import { cutBox, type FreeBox } from './free-box.ts'
 import type { Watched } from './watched.ts'
 
-/** A zone may lie in every cell, so that cells must be few. */
+/** Limits the number of cells, because a zone can cover all of them. */
 const mostAcross = 32
 const leastCellM = 2
-/** More than the borders of cells are wrong by. */
+/** Upper bound of the rounding error of cell borders. */
 const roundingM = 1e-6
-/** A place is the number of a cell, and the zone's number in it in so many bits. */
+/** Number of bits for a zone's number in a place; the rest is the cell's number. */
 const placeBits = 20
 const placeMask = (1 << placeBits) - 1
 
-/** The zones of one area by where they are: which of them a point may lie in. */
+/** Spatial index of the zones of one area. */
 export interface ZoneIndex {
-  /** The zones whose bounds hold the point, one after the other, from `from` on: the next one's place, or -1. */
+  /** Place of the next zone whose bounds contain the point, starting at `from`; -1 if there is none. */
   next(x: number, y: number, from: number): number
   /** Where the search for a point begins. */
   first(x: number, y: number): number
@@ -21,16 +21,16 @@ export interface ZoneIndex {
   at(place: number): Watched
   /** The zones whose bounds, grown by `marginM`, meet the box. */
   around(box: Bounds, marginM: number): Iterable<Watched>
-  /** Given a point that lies in no zone's bounds, makes `box` one around it whose inner points do neither. */
+  /** Sets `box` to a box around a point outside all bounds, whose interior is outside all bounds as well. */
   clear(x: number, y: number, box: FreeBox): void
-  /** Adds a zone. Costs the cells that it covers; beyond the grid, a new grid twice as wide. */
+  /** Adds a zone. The cost is proportional to the cells it covers; outside the grid, the grid doubles its width. */
   add(zone: Watched): void
   remove(zone: Watched): void
 }
 
 interface Cell {
   readonly zones: Watched[]
-  /** Four numbers a zone: a search reads nothing else. */
+  /** Four numbers per zone, the only data that a search reads. */
   readonly boxes: number[]
 }
 
@@ -92,7 +92,7 @@ function put(grid: Grid, zone: Watched): void {
 const holds = (all: Bounds, { minX, minY, maxX, maxY }: Bounds) =>
   minX >= all.minX && minY >= all.minY && maxX <= all.maxX && maxY <= all.maxY
 
-/** A grid over what the zones cover. Every question costs one cell, without an object made. */
+/** A grid over the zones. A query reads one cell and allocates nothing. */
 export function createZoneIndex(given: Iterable<Watched>): ZoneIndex {
   const all = new Set(given)
   let grid = all.size === 0 ? emptyGrid : createGrid(boundsOf(all))
@@ -110,7 +110,7 @@ export function createZoneIndex(given: Iterable<Watched>): ZoneIndex {
     return -1
   }
 
-  /** Half as wide again on every side: zones that are added one beside the other make few new grids. */
+  /** Grows by half on every side, so that adding adjacent zones rarely rebuilds the grid. */
   function widen(): void {
     const b = boundsOf(all)
     const roomM = Math.max(b.maxX - b.minX, b.maxY - b.minY) / 2

@@ -2,7 +2,7 @@ import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.t
 import type { Watched } from './watched.ts'
 import { type Pass, placeBetween } from './zone-pass.ts'
 
-/** What a fix shows of a tag in a static zone; `more` says what differs from the fix itself. */
+/** Creates the outcome of a fix in a static zone; `more` overrides fields of the fix. */
 export function zoneOutcome(
   w: Watched,
   fix: TagFix,
@@ -23,7 +23,7 @@ export function zoneOutcome(
   }
 }
 
-/** Adds the outcomes of a stay in which no fix lay, or too few: in, too long if it was, out. */
+/** Adds the outcomes of a stay without enough fixes: enter, dwell if it was too long, exit. */
 export function addPass(w: Watched, fix: TagFix, { entered, left }: Pass, out: Outcome[]): void {
   const stayMs = left.atMs - entered.atMs
   const dwellMs = w.zone.dwellS * 1_000
@@ -35,7 +35,7 @@ export function addPass(w: Watched, fix: TagFix, { entered, left }: Pass, out: O
   out.push(zoneOutcome(w, fix, { kind: 'exit', ...left, stayMs, interpolated: true }))
 }
 
-/** Whether a tag that stands at the fix stays a member of the zone as it now is. */
+/** Whether a tag at the fix remains a member of the changed zone. */
 export function staysIn(w: Watched, fix: TagFix, tag: EngineTag): boolean {
   if (!concerns(w.zone, tag) || w.zone.areaUid !== fix.areaUid) return false
   return w.shape.distance(fix.x, fix.y) <= w.rules.exitMarginM

@@ -6,15 +6,15 @@ export interface PlaceInTime {
   readonly atMs: number
 }
 
-/** A way towards a zone that is not decided: from the last fix clear of it to one within its margin. */
+/** A possible pass: the path from the last fix clear of a zone to one within its margin. */
 export interface Approach {
   readonly from: PlaceInTime
-  /** Where the way first met the border, and where it last left the zone, interpolated. */
+  /** Where the path first entered and last left the zone, interpolated. */
   entered: PlaceInTime | undefined
   left: PlaceInTime | undefined
 }
 
-/** A tag went through a zone between fixes that lie clear of it. Times in epoch ms, between those fixes. */
+/** A tag went through a zone between fixes that are clear of it. Times in epoch ms, between those fixes. */
 export interface Pass {
   readonly entered: PlaceInTime
   readonly left: PlaceInTime
@@ -28,14 +28,14 @@ export function placeBetween(a: PlaceInTime, b: PlaceInTime, share: number): Pla
   }
 }
 
-/** The smaller side of a shape's bounds bounds how far a line may be moved and still be expected to meet it. */
+/** Maximum sideways shift of a line that should still meet the shape: limited by the smaller side of its bounds. */
 function sideways({ bounds }: CompiledShape, marginM: number): number {
   return Math.min(marginM, (bounds.maxX - bounds.minX) / 4, (bounds.maxY - bounds.minY) / 4)
 }
 
 /**
- * Whether the straight line from a to b goes through the shape and would still do so if it were off by the margin to either side:
- * a line that cuts a corner may be noise.
+ * Whether the line from a to b goes through the shape, and still would if shifted by the margin to either side. A line
+ * that only cuts a corner may be noise.
  */
 export function goesThrough(shape: CompiledShape, a: PlaceInTime, b: PlaceInTime, marginM: number): boolean {
   if (!shape.chord(a.x, a.y, b.x, b.y)) return false
@@ -48,7 +48,7 @@ export function goesThrough(shape: CompiledShape, a: PlaceInTime, b: PlaceInTime
   )
 }
 
-/** Adds the segment from a to b, which may meet the shape, to an approach. */
+/** Extends an approach by the segment from a to b, which may meet the shape. */
 export function extendApproach(
   approach: Approach,
   shape: CompiledShape,
@@ -61,7 +61,7 @@ export function extendApproach(
   approach.left = placeBetween(a, b, chord.to)
 }
 
-/** The pass that an approach turned out to be when its tag is at `b`, clear of the zone; undefined: it turned away. */
+/** The completed pass of an approach when its tag is at `b`, clear of the zone; undefined if the tag turned away. */
 export function passOf(
   approach: Approach,
   shape: CompiledShape,

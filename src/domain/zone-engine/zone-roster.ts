@@ -9,12 +9,12 @@ function sameGround(a: Zone, b: Zone): boolean {
   return a.areaUid === b.areaUid && JSON.stringify(a.shape) === JSON.stringify(b.shape)
 }
 
-/** The static zones that are watched, by uid and by area. */
+/** The static zones by uid and by area. */
 export class ZoneRoster {
   readonly #settings: EngineSettings
   #watched = new Map<ZoneUid, Watched>()
   #areas = new Map<AreaUid, ZoneIndex>()
-  /** The narrowest and widest exit margins, metres: a shorter segment joins no two places clear of a zone on either side of it. */
+  /** Minimum and maximum exit margin in metres: a shorter segment cannot cross a zone and both its margins. */
   leastMarginM: number
   mostMarginM: number
 
@@ -36,7 +36,7 @@ export class ZoneRoster {
     return this.#areas.get(areaUid)
   }
 
-  /** Takes these zones and no others. */
+  /** Replaces all zones. */
   replace(zones: readonly Zone[]): void {
     const before = this.#watched
     this.#watched = new Map(zones.map(zone => [zone.uid, this.#revised(zone, before.get(zone.uid))]))
@@ -46,7 +46,7 @@ export class ZoneRoster {
     for (const w of this.#watched.values()) this.#noteMargin(w)
   }
 
-  /** Adds a zone, or takes its new form. */
+  /** Adds or replaces a zone. */
   put(zone: Zone): Watched {
     const old = this.#watched.get(zone.uid)
     const w = this.#revised(zone, old)
@@ -66,7 +66,7 @@ export class ZoneRoster {
     this.#index(w).remove(w)
   }
 
-  /** The same object where the ground is the same, so that who knows it goes on; its members go along in any case. */
+  /** Keeps the object if the shape is unchanged, so that references stay valid; members are kept in either case. */
   #revised(zone: Zone, old: Watched | undefined): Watched {
     const rules = rulesOf(zone.rules, this.#settings)
     if (old && sameGround(old.zone, zone)) return Object.assign(old, { zone, rules })

@@ -13,10 +13,7 @@ import {
   placeBetween,
 } from './zone-pass.ts'
 
-/**
- * Goes on with an approach that began at an earlier fix.
- * @param mostMs a longer way is not followed
- */
+/** Continues an approach that began at an earlier fix. @param mostMs maximum duration */
 export function follow(
   w: Watched,
   m: Membership,
@@ -36,13 +33,13 @@ export function follow(
     : undefined
 }
 
-/** A zone with a plausible speed of its own takes no pass that is faster. */
+/** A zone with its own plausible speed ignores faster passes. */
 function isPlausible(w: Watched, a: PlaceInTime, b: PlaceInTime): boolean {
   const most = w.zone.rules?.maxSpeedMps
   return most === undefined || Math.hypot(b.x - a.x, b.y - a.y) * 1_000 <= most * (b.atMs - a.atMs)
 }
 
-/** Judges a joined way from the fix before: through zones in which no fix lay, or towards one that may be passed. */
+/** Processes the segment from the previous fix: passes through zones without fixes, and approaches to zones. */
 export function judgeSegment(
   index: ZoneIndex,
   mostMarginM: number,

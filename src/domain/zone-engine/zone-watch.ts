@@ -11,16 +11,16 @@ import { addPass, staysIn, zoneOutcome } from './zone-outcome.ts'
 import { ZoneRoster } from './zone-roster.ts'
 import { follow, judgeSegment } from './zone-segment.ts'
 
-/** With so many zones not compared with every tag yet, all are. */
+/** With this many uncompared zones, all tags are compared at once. */
 const mostAdded = 1_000
 
-/** What a tag was in zones. */
+/** Memberships of a tag. */
 export type Detached = readonly { readonly w: Watched; readonly m: Membership | undefined }[]
 
 /** Watches static zones. */
 export function createZoneWatch(settings: EngineSettings) {
   const roster = new ZoneRoster(settings)
-  /** Zones that were put one by one and not compared with every tag yet: each tag is at its next fix. */
+  /** Individually added zones that have not been compared with every tag yet; a tag is compared at its next fix. */
   const added = new Set<Watched>()
   let addedEver = 0
 
@@ -66,7 +66,7 @@ export function createZoneWatch(settings: EngineSettings) {
     state.near.push(w)
   }
 
-  /** Takes a tag as being where it stands, and tells nobody. */
+  /** Sets the position of a tag without outcomes. */
   function baseline(fix: TagFix, state: TagState): void {
     const index = indexOf(state, fix.areaUid)
     if (!index) return
@@ -74,7 +74,7 @@ export function createZoneWatch(settings: EngineSettings) {
       joinSilently(index.at(i), fix, state)
   }
 
-  /** Compares a tag with the zones that were put since it was last asked for; must precede its next fix. */
+  /** Compares a tag with zones added since its last fix; must be called before its next fix. */
   function catchUp(state: TagState): void {
     if (state.seenZones === addedEver) return
     state.seenZones = addedEver
@@ -88,7 +88,7 @@ export function createZoneWatch(settings: EngineSettings) {
     added.clear()
   }
 
-  /** Ends, silently, the stays in a zone of those who are not in what it is now. */
+  /** Silently ends the stays of tags that are not in the changed zone. */
   function endStays(
     old: Watched,
     now: Watched | undefined,
@@ -130,7 +130,7 @@ export function createZoneWatch(settings: EngineSettings) {
 
     baseline,
 
-    /** Replaces all zones. Stays in zones that are gone, or that moved away under a tag, end silently. */
+    /** Replaces all zones. Stays in removed or moved zones end silently. */
     setZones(zones: readonly Zone[], states: ReadonlyMap<TagUid, TagState>): Outcome[] {
       catchUpAll(states)
       const before = [...roster.all()]
@@ -147,7 +147,7 @@ export function createZoneWatch(settings: EngineSettings) {
       return out
     },
 
-    /** Adds or replaces one zone: what `setZones` does, at the cost of one zone. */
+    /** Adds or replaces one zone. Same result as `setZones`, at the cost of one zone. */
     putZone(zone: Zone, states: ReadonlyMap<TagUid, TagState>): Outcome[] {
       const old = roster.get(zone.uid)
       if (old) catchUpAll(states)
@@ -166,7 +166,7 @@ export function createZoneWatch(settings: EngineSettings) {
 
     catchUp,
 
-    /** Takes one zone away; stays in it end silently. */
+    /** Removes a zone; stays in it end silently. */
     removeZone(zoneUid: ZoneUid, states: ReadonlyMap<TagUid, TagState>): Outcome[] {
       const old = roster.get(zoneUid)
       if (!old) return []
@@ -181,7 +181,9 @@ export function createZoneWatch(settings: EngineSettings) {
       return out
     },
 
-    /** Follows a tag whose groups changed: stays in zones that no longer concern it end silently, others begin so. */
+    /**
+     * Applies changed groups of a tag: stays in zones that no longer apply to it end silently, others begin silently.
+     */
     revise(state: TagState): Outcome[] {
       catchUp(state)
       const fix = state.last
@@ -197,7 +199,7 @@ export function createZoneWatch(settings: EngineSettings) {
       return out
     },
 
-    /** Stays that became too long while the tag stood still and said nothing. */
+    /** Returns dwells that became due without a new fix. */
     tick(nowMs: number, states: ReadonlyMap<TagUid, TagState>): Outcome[] {
       const out: Outcome[] = []
       if (added.size > mostAdded || [...added].some(w => w.zone.dwellS > 0)) catchUpAll(states)
@@ -221,7 +223,7 @@ export function createZoneWatch(settings: EngineSettings) {
       return out
     },
 
-    /** Takes a tag out of every zone, silently, and answers with what it was there. */
+    /** Silently removes a tag from every zone. @returns its memberships */
     detach(state: TagState): Detached {
       catchUp(state)
       const kept = state.near.map(w => ({ w, m: w.members.get(state.tag.uid) }))
@@ -231,7 +233,7 @@ export function createZoneWatch(settings: EngineSettings) {
       return kept
     },
 
-    /** Puts back what `detach` took. */
+    /** Restores the memberships that `detach` returned. */
     attach(state: TagState, kept: Detached): void {
       for (const { w, m } of kept) {
         if (!m || roster.get(w.zone.uid) !== w) continue
@@ -240,7 +242,7 @@ export function createZoneWatch(settings: EngineSettings) {
       }
     },
 
-    /** Ends all stays of a tag that is no more. */
+    /** Ends all stays of a removed tag. */
     forget(state: TagState): Outcome[] {
       catchUp(state)
       const out: Outcome[] = []

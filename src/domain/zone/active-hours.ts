@@ -20,8 +20,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /**
- * Whether the hours hold at `atMs` in the site's time zone (an IANA name).
- * Hours that end before they start run past midnight and belong to the day on which they start.
+ * Whether `atMs` is within the hours in the site's time zone (an IANA name). Hours that end before they start run past
+ * midnight and belong to the day on which they start.
  */
 export function isInForce(hours: ActiveHours | undefined, atMs: number, timeZone: string): boolean {
   if (!hours) return true

@@ -7,11 +7,11 @@ import { outlineRing, shapeAreaM2, shapeBounds } from './zone-outline.ts'
 export type DraftProblem = 'too-few-corners' | 'not-finite' | 'no-radius' | 'crossing'
 
 export interface DraftCheck {
-  /** Why it cannot be saved; undefined when it can. */
+  /** Why it cannot be saved; undefined if it can. */
   readonly problem: DraftProblem | undefined
   /** Edges that cross others; edge i runs from corner i to the next. */
   readonly crossingEdges: readonly number[]
-  /** Names of zones that it shares ground with: allowed, but worth knowing. */
+  /** Names of overlapping zones. Overlaps are allowed. */
   readonly overlaps: readonly string[]
   readonly areaM2: number
 }
@@ -20,7 +20,7 @@ function isFinitePoint(p: PointM): boolean {
   return Number.isFinite(p.x) && Number.isFinite(p.y)
 }
 
-/** Problems of an outline while it is drawn: what the service would reject with 422. */
+/** Errors of an outline that the service would reject with 422. */
 export function checkDraft(
   shape: ZoneShape,
   others: readonly { readonly name: string; readonly shape: ZoneShape }[],
@@ -51,10 +51,10 @@ export function checkDraft(
 export const draftWarningNames = ['outside-plan', 'tiny'] as const
 export type DraftWarning = (typeof draftWarningNames)[number]
 
-/** Smaller than the error of a position: nobody is ever surely inside. Square metres. */
+/** Smaller than the position error, so that no tag is reliably inside. Square metres. */
 const tinyM2 = 0.1
 
-/** What may be meant, but seldom is; it can be saved all the same. `plan`: where the floorplan lies. */
+/** Warnings about valid but unusual outlines. `plan`: bounds of the floorplan. */
 export function draftWarnings(shape: ZoneShape, plan: Bounds | undefined): readonly DraftWarning[] {
   const warnings: DraftWarning[] = []
   const box = shapeBounds(shape)

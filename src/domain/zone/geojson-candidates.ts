@@ -8,7 +8,7 @@ import { type GeoMapping, toArea } from './geojson-mapping.ts'
 import type { Zone, ZoneShape } from './zone.ts'
 import { shapeAreaM2 } from './zone-outline.ts'
 
-/** What is wrong with an outline as a zone; the first four cannot be saved at all. */
+/** Problems of an outline as a zone; the first four prevent saving. */
 export type CandidateProblem =
   | 'too-few-corners'
   | 'too-many-corners'
@@ -24,42 +24,42 @@ export type CandidateProblem =
   | 'holes'
 
 export interface ZoneCandidate {
-  /** Stays the same while mapping and names change. */
+  /** Stable when mapping and names change. */
   readonly key: string
   readonly name: string
   readonly points: readonly PointM[]
-  /** The zone that it becomes, except for its name; undefined: it cannot become one. */
+  /** The resulting zone without its name; undefined if it cannot become one. */
   readonly draft: CandidateDraft | undefined
   readonly areaM2: number
   readonly problems: readonly CandidateProblem[]
-  /** False: the service would refuse it. */
+  /** False if the service would reject it. */
   readonly usable: boolean
-  /** Whether it is a sensible zone unasked: usable, no speck, on the plan, not there yet. */
+  /** Whether it is selected by default: usable, not tiny, on the plan, not a duplicate. */
   readonly suggested: boolean
 }
 
 export interface CandidateSettings {
   readonly mapping: GeoMapping
-  /** The property that names a zone; undefined: they are numbered. */
+  /** The property used as name; undefined for numbering. */
   readonly nameFrom: string | undefined
-  /** Name of the nth unnamed one, from 1. */
+  /** Name of the nth unnamed outline, from 1. */
   readonly numbered: (n: number) => string
-  /** The plan's rectangle in metres, where there is a plan. */
+  /** Bounds of the plan in metres, if there is a plan. */
   readonly planBounds: Bounds | undefined
-  /** Zones that are there already. */
+  /** Existing zones. */
   readonly zones: readonly Zone[]
-  /** Where an outline lies and what its zone is beside its shape. */
+  /** Area and properties of an outline's zone. */
   readonly zoneOf: (outline: GeoOutline) => CandidateZone
-  /** The area that `planBounds` is of. */
+  /** The area of `planBounds`. */
   readonly planAreaUid: AreaUid | undefined
-  /** The feature that is the floor itself, no zone on it. */
+  /** The feature that is the outline of the floor, which does not become a zone. */
   readonly floorFeature: number | undefined
 }
 
 export type CandidateDraft = Omit<Zone, 'uid' | 'rev' | 'name'>
 
 export interface CandidateZone {
-  /** Undefined: the file names an area that there is not. */
+  /** Undefined if the file names an unknown area. */
   readonly areaUid: AreaUid | undefined
   readonly rest: Omit<CandidateDraft, 'shape' | 'areaUid'>
   /** A circle of the file, in metres. */
@@ -93,7 +93,7 @@ function isOutside(points: readonly PointM[], plan: Bounds): boolean {
 
 const placeOf = (areaUid: AreaUid | undefined, what: string) => `${areaUid ?? ''} ${what}`
 
-/** Every outline of the file as the zone that it would become, with what speaks against it. */
+/** Converts every outline of the file to a zone, with its problems. */
 export function zoneCandidates(
   outlines: readonly GeoOutline[],
   settings: CandidateSettings,
@@ -119,7 +119,7 @@ export function zoneCandidates(
       if (areaM2 < tinyM2) problems.push('tiny')
       if (planBounds && areaUid === planAreaUid && isOutside(points, planBounds)) problems.push('outside')
       const place = placeOf(areaUid, shapeKey(shape))
-      // A buffer moves with its tag: that it lies where another one does says nothing.
+      // A buffer moves with its tag, so equal positions are not duplicates.
       if (!rest.dynamic && shapes.has(place)) problems.push('same-shape')
       shapes.add(place)
     }

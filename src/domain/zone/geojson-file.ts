@@ -1,43 +1,43 @@
 import { type GeoZone, readGeoZone } from './geojson-zone.ts'
 
-/** A corner as the file has it: longitude and latitude, or metres. */
+/** A corner in the file's coordinates: longitude and latitude, or metres. */
 export interface GeoPoint {
   readonly x: number
   readonly y: number
 }
 
-/** One outer ring of a file, open: its last corner is not its first again. */
+/** Outer ring of a feature, open: its last corner does not repeat the first. */
 export interface GeoOutline {
-  /** Which feature of the file, from 0, and which of its parts, from 0. */
+  /** Index of the feature in the file, and of the part in the feature. */
   readonly feature: number
   readonly part: number
   readonly parts: number
   readonly ring: readonly GeoPoint[]
-  /** Inner rings, which a zone cannot have. */
+  /** Number of inner rings, which zones do not support. */
   readonly holes: number
-  /** Properties that can serve as a name. */
+  /** Properties that can be used as a name. */
   readonly properties: Readonly<Record<string, string>>
-  /** What the feature says of a zone. */
+  /** Zone properties of the feature. */
   readonly zone: GeoZone
 }
 
-/** Why a feature gave no outline. */
+/** Why a feature was skipped. */
 export type GeoSkip = 'no-geometry' | 'other-kind' | 'bad-coordinates'
 
 export interface GeoFile {
   readonly outlines: readonly GeoOutline[]
   readonly skipped: readonly { readonly feature: number; readonly why: GeoSkip }[]
-  /** Names of properties that occur, most frequent first. */
+  /** Names of properties, most frequent first. */
   readonly propertyNames: readonly string[]
-  /** The file is an export of zones: metres of their areas. */
+  /** The file is an export of zones, in metres of their areas. */
   readonly isOwnExport: boolean
-  /** The coordinate system that it names, as it names it. */
+  /** Coordinate system named in the file. */
   readonly crs: string | undefined
 }
 
 export type GeoFileProblem = 'not-json' | 'not-geojson'
 
-/** By which an export of zones is known again (`coordinates` of the file). */
+/** Identifies an export of zones (`coordinates` of the file). */
 export const ownCoordinates = 'metres of the areas'
 
 type Json = Record<string, unknown>
@@ -46,7 +46,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A ring without its closing corner and without corners that repeat the one before; undefined: no numbers. */
+/** Removes the closing corner and repeated corners of a ring; undefined if coordinates are not numbers. */
 function ringOf(value: unknown): GeoPoint[] | undefined {
   if (!Array.isArray(value)) return undefined
   const ring: GeoPoint[] = []
@@ -63,13 +63,13 @@ function ringOf(value: unknown): GeoPoint[] | undefined {
   return ring
 }
 
-/** Whether a line comes back to where it began: some tools write areas so. */
+/** Whether a line ends where it begins: some tools write areas as closed lines. */
 function isClosedLine(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 4) return false
   return JSON.stringify(value[0]) === JSON.stringify(value.at(-1))
 }
 
-/** The polygons of a geometry, each a list of rings; a reason where there are none. */
+/** The polygons of a geometry, each a list of rings; otherwise the reason why there are none. */
 function polygonsOf(geometry: unknown): unknown[] | GeoSkip {
   if (!isObject(geometry)) return 'no-geometry'
   const { type, coordinates } = geometry
@@ -79,7 +79,7 @@ function polygonsOf(geometry: unknown): unknown[] | GeoSkip {
   return 'other-kind'
 }
 
-/** A name is one line: what breaks it in the file becomes a space, as it does when it is pasted into a field. */
+/** Names are single-line: line breaks in the file become spaces, as when pasted into a field. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 function propertiesOf(value: unknown): Record<string, string> {
@@ -109,7 +109,7 @@ function outlinesOf(value: unknown, feature: number): GeoOutline[] | GeoSkip {
   return outlines.length > 0 ? outlines : 'no-geometry'
 }
 
-/** As GeoJSON of before RFC 7946 names it; `CRS84` and `4326` are degrees, which is what the format means anyhow. */
+/** The coordinate system in the notation before RFC 7946; `CRS84` and `4326` are degrees, the default of the format. */
 function crsOf(document: unknown): string | undefined {
   if (!isObject(document) || !isObject(document.crs) || !isObject(document.crs.properties)) return undefined
   const { name } = document.crs.properties
@@ -129,15 +129,15 @@ function featuresOf(document: unknown): unknown[] | undefined {
 }
 
 /**
- * The outer rings of a GeoJSON text (RFC 7946): Polygon, MultiPolygon, and LineString that closes.
- * Whatever else is in it is skipped with its reason; a text that is no GeoJSON at all is a problem.
+ * Reads the outer rings of a GeoJSON text (RFC 7946): Polygon, MultiPolygon, and closed LineString. Other features are
+ * skipped with a reason; an invalid text is a problem.
  */
 export function readGeoJson(text: string): GeoFile | GeoFileProblem {
   let document: unknown
   try {
     document = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    // Not JSON at all; where exactly it breaks helps nobody who exported it from a drawing program.
+    // The parser's position is omitted, because it does not help users who export from a drawing program.
     return 'not-json'
   }
   const features = featuresOf(document)

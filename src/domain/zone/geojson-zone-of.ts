@@ -9,14 +9,14 @@ interface ImportTargets {
   readonly areas: readonly Area[]
   readonly groups: readonly Group[]
   readonly tags: readonly Tag[]
-  /** Where outlines go whose feature names no area, and all of them unless `areasOfFile`. */
+  /** Area of outlines whose feature names none, and of all outlines unless `areasOfFile`. */
   readonly areaUid: AreaUid
   readonly areasOfFile: boolean
-  /** Undefined: as the file says, else 0. */
+  /** Undefined to use the severity in the file, otherwise 0. */
   readonly severity: Severity | undefined
 }
 
-/** The uid itself where it is known, else the only row of that name. */
+/** Matches a uid, or a unique name. */
 function findUid(
   rows: readonly { readonly uid: string; readonly name: string }[],
   uid: string | undefined,
@@ -27,12 +27,12 @@ function findUid(
   return named.length === 1 ? named[0]?.uid : undefined
 }
 
-/** What a feature says of its zone, in terms of what there is in the project. */
+/** Resolves the zone properties of a feature against the project. */
 export function zoneOfOutline({ zone, properties }: GeoOutline, targets: ImportTargets): CandidateZone {
   const problems: CandidateProblem[] = []
   const namesArea = targets.areasOfFile && (zone.areaUid !== undefined || zone.area !== undefined)
   const areaUid = namesArea ? findUid(targets.areas, zone.areaUid, zone.area) : targets.areaUid
-  // A buffer may lie in no area: it is where its tag is.
+  // A buffer needs no area: it is where its tag is.
   const isFree = zone.dynamic === true && zone.areaUid === undefined && zone.area === undefined
   if (areaUid === undefined) problems.push('area-unknown')
   const wanted = (zone.groupUids ?? zone.groups ?? []).map((uid, i) =>

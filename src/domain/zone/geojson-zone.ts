@@ -1,7 +1,7 @@
 import type { ZoneRules } from '../zone-engine/settings.ts'
 import type { ActiveHours, Severity, Zone, ZoneShape, ZoneTrigger } from './zone.ts'
 
-/** What an export of the zones page says of a zone beside its outline, as far as it is valid. */
+/** Valid properties from an export of the zones page. */
 export interface GeoZone {
   readonly areaUid?: string
   readonly area?: string
@@ -12,7 +12,7 @@ export interface GeoZone {
   readonly trigger?: ZoneTrigger
   readonly dwellS?: number
   readonly color?: string
-  /** Of groups, uids and names side by side. */
+  /** Uids and names of groups. */
   readonly groupUids?: readonly string[]
   readonly groups?: readonly string[]
   readonly activeHours?: ActiveHours
@@ -58,7 +58,7 @@ const isSeverity = (value: unknown): value is Severity => [0, 1, 2, 3].includes(
 const isTrigger = (value: unknown): value is ZoneTrigger =>
   ['enter', 'exit', 'dwell'].includes(value as string)
 
-/** Reads the properties of a feature; what is of another kind than an export writes is left out. */
+/** Reads the properties of a feature; skips invalid ones. */
 export function readGeoZone(properties: unknown): GeoZone {
   if (!isObject(properties)) return {}
   const { areaUid, area, kind, tagUid, severity, trigger, dwellS, color, groupUids, groups, latched } =
@@ -86,7 +86,6 @@ export function readGeoZone(properties: unknown): GeoZone {
   }
 }
 
-/** The properties that `readGeoZone` reads again. */
 export function geoZoneProperties(
   zone: Zone,
   names: {

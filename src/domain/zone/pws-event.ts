@@ -1,12 +1,11 @@
 import type { TagUid, ZoneUid } from '../uid.ts'
 
-/** A proximity warning: a tag came into another one's buffer. */
+/** A proximity warning: a tag entered the buffer of another tag. */
 export interface PwsEvent {
   readonly uid: string
   readonly atMs: number
   readonly tagUid?: TagUid
-  /** The buffer. */
   readonly zoneUid?: ZoneUid
-  /** What else the deployment tells. */
+  /** Further fields of the deployment. */
   readonly extras: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,6 @@
 import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
 
-/** A tag's passage: it entered, it left, or it stayed longer than the zone allows. */
+/** A tag entered a zone, left it, or stayed longer than allowed. */
 export interface ZoneEvent {
   readonly uid: string
   readonly type: 'enter' | 'exit' | 'dwell'

@@ -1,12 +1,12 @@
 import type { AreaUid } from '../uid.ts'
 import type { ActiveHours, Zone, ZoneShape } from './zone.ts'
 
-/** What a person types about a zone, without its outline. */
+/** Editable fields of a zone without its outline. */
 export type ZoneFields = Pick<Zone, 'name' | 'severity' | 'trigger' | 'dwellS' | 'groupUids'> & {
   readonly color: string
-  /** Absent: alarms at all hours. */
+  /** Absent for all hours. */
   readonly hours: ActiveHours | undefined
-  /** Of its own; what is absent is the project's. */
+  /** Rules of the zone; the project's apply to absent ones. */
   readonly rules: Zone['rules']
 }
 
@@ -28,7 +28,7 @@ export function newFields(name: string): ZoneFields {
   }
 }
 
-/** The zone as it will be; whatever else `before` holds stays. */
+/** Applies the fields to a zone; other properties of `before` are kept. */
 export function zoneOf(
   fields: ZoneFields,
   shape: ZoneShape,
@@ -54,7 +54,7 @@ export function zoneOf(
   }
 }
 
-/** Whether two zones are the same to the one who edits. */
+/** Whether two zones have the same editable properties. */
 export function isSameZone(a: Zone, b: Zone): boolean {
   return JSON.stringify([fieldsOf(a), a.shape]) === JSON.stringify([fieldsOf(b), b.shape])
 }

@@ -4,7 +4,7 @@ import type { ZoneShape } from './zone.ts'
 
 const circleCorners = 64
 
-/** The shape's outline as an open ring; a circle as 64 corners. */
+/** Outline of the shape as an open ring; a circle has 64 corners. */
 export function outlineRing(shape: ZoneShape): readonly PointM[] {
   if (shape.kind === 'polygon') return shape.points
   return Array.from({ length: circleCorners }, (_, i) => {
@@ -31,7 +31,7 @@ export function shapeAreaM2(shape: ZoneShape): number {
   return shape.kind === 'circle' ? Math.PI * shape.radiusM ** 2 : ringAreaM2(shape.points)
 }
 
-/** Where a name is written: the centre of the area, or of the bounds when there is no area. */
+/** Label position: the centroid, or the centre of the bounds if the area is zero. */
 export function shapeCentre(shape: ZoneShape): PointM {
   if (shape.kind === 'circle') return shape.center
   const { points } = shape

@@ -23,43 +23,42 @@ export type Severity = (typeof severities)[number]
 
 export type ZoneTrigger = 'enter' | 'exit' | 'dwell'
 
-/** When a zone is in force: minutes of the day on given days (0 = Sunday), site time. */
+/** Active hours of a zone: minutes of the day on given days (0 = Sunday), site time. */
 export interface ActiveHours {
   readonly days: readonly number[]
   readonly startMinute: number
   readonly endMinute: number
 }
 
-/** A static zone, or a buffer that moves with the tag it is bound to. */
+/** A static zone, or a buffer that moves with its tag. */
 export interface Zone extends Revised {
   readonly uid: ZoneUid
   readonly name: string
   readonly areaUid?: AreaUid
   readonly shape: ZoneShape
-  /** True for a buffer. */
   readonly dynamic: boolean
   readonly boundTagUid?: TagUid
   readonly color?: string
   readonly severity: Severity
   readonly trigger: ZoneTrigger
   readonly dwellS: number
-  /** The groups that it applies to; empty for every tag. */
+  /** Groups that it applies to; empty for every tag. */
   readonly groupUids: readonly GroupUid[]
   readonly activeHours?: ActiveHours
-  /** Its alarms stay until somebody resets them, also once their cause is gone. */
+  /** Alarms stay active until they are reset, even after their cause has ended. */
   readonly latched?: boolean
-  /** Rules of its own; what it leaves out is the project's. */
+  /** Rules of the zone; the project's apply to absent ones. */
   readonly rules?: Partial<ZoneRules>
 }
 
-/** A zone with its own past, epoch milliseconds; what a service does not tell is absent. */
+/** A zone with its lifetime, epoch milliseconds; absent if the service does not report it. */
 export interface ZoneOfHistory extends Zone {
   readonly createdAtMs?: number
   readonly updatedAtMs?: number
   readonly removedAtMs?: number
 }
 
-/** Whether a zone raises alarms for a tag: it names no group, or one of the tag's. */
+/** Whether a zone raises alarms for a tag: it has no groups, or one of the tag's. */
 export function concernsTag(
   zone: Pick<Zone, 'groupUids'>,
   tag: { readonly groupUids: readonly string[] },

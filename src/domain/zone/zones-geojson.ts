@@ -6,7 +6,7 @@ import { geoZoneProperties } from './geojson-zone.ts'
 import type { Zone } from './zone.ts'
 import { outlineRing } from './zone-outline.ts'
 
-/** Twice the signed area: above zero where the ring runs counter-clockwise. */
+/** Twice the signed area: positive if the ring is counter-clockwise. */
 function turn(ring: readonly PointM[]): number {
   return ring.reduce((sum, a, i) => {
     const b = ring[(i + 1) % ring.length] ?? a
@@ -14,7 +14,7 @@ function turn(ring: readonly PointM[]): number {
   }, 0)
 }
 
-/** Coordinates of a closed ring, counter-clockwise as RFC 7946 wants outer rings. */
+/** Coordinates of a closed ring, counter-clockwise as RFC 7946 requires for outer rings. */
 function coordinatesOf(ring: readonly PointM[]): number[][] {
   const outer = turn(ring) < 0 ? ring.toReversed() : ring
   const [first] = outer
@@ -28,8 +28,8 @@ interface GeoNames {
 }
 
 /**
- * Zones as GeoJSON (RFC 7946) in metres of their areas' frames; `note` says so in the file, since the format itself
- * knows degrees only. Importing it gives the same zones.
+ * Exports zones as GeoJSON (RFC 7946) in metres of their areas; `note` says so in the file, since the format only knows
+ * degrees. Importing the file creates the same zones.
  */
 export function zonesGeoJson(zones: readonly Zone[], names: GeoNames, note: string): string {
   const nameIn = (rows: readonly { readonly uid: string; readonly name: string }[]) => {

@@ -17,12 +17,12 @@ interface AlarmPulseLayerProps {
 }
 
 const frameMs = 100
-/** Over the fill of the zone itself. */
+/** On top of the fill of the zone itself. */
 const fillOpacity = 0.17
 
 /**
- * Zones in alarm as they look at the height of a pulse, over the layer of all zones. Only the opacity of the canvas changes, so a
- * pulse draws nothing, however many zones are in alarm. Nothing where motion is not wanted.
+ * Zones in alarm in their brightest state, above the layer of all zones. Only the canvas opacity is animated, so that a
+ * pulse redraws nothing. Empty with reduced motion.
  */
 export function AlarmPulseLayer({ zones, selectedUid, alarmed }: AlarmPulseLayerProps) {
   const { palette } = useStage()

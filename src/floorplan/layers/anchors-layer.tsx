@@ -6,11 +6,11 @@ import { type AnchorDrag, AnchorMarker } from '../shapes/anchor-marker.tsx'
 interface AnchorsLayerProps {
   readonly anchors: readonly Anchor[]
   readonly chosenUid?: AnchorUid | undefined
-  /** Absent: anchors stay where they are. One object for all renders. */
+  /** Absent if anchors cannot be moved. Must be the same object in all renders. */
   readonly drag?: AnchorDrag
 }
 
-/** Anchors and bridges where they are mounted. */
+/** Anchors and bridges at their positions. */
 export function AnchorsLayer({ anchors, chosenUid, drag }: AnchorsLayerProps) {
   return (
     <Group>

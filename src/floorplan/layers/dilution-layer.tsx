@@ -7,14 +7,14 @@ import { useStage } from '../stage-context.ts'
 
 interface DilutionLayerProps {
   readonly field: DilutionField
-  /** Around all anchors. */
+  /** Convex hull of all anchors. */
   readonly hull: readonly PointM[]
 }
 
 const bands = ['fair', 'poor', 'none'] as const
 type Band = (typeof bands)[number]
 
-/** The cells of a band as one path, metres: squares, and the hatching that distinguishes bands without colour. */
+/** The cells of a band as one path in metres: squares, with a hatching that distinguishes bands without colour. */
 function pathsOf({ cells, columns, cellM, minX, minY }: DilutionField, band: Band) {
   let squares = ''
   let strokes = ''
@@ -29,7 +29,10 @@ function pathsOf({ cells, columns, cellM, minX, minY }: DilutionField, band: Ban
   return { squares, strokes: band === 'none' ? '' : strokes }
 }
 
-/** How well the anchors fix a tag, all over the floor: nothing where well, strokes where fairly, crosses where poorly, filled where not. */
+/**
+ * Expected positioning accuracy across the floor: empty where good, strokes where fair, crosses where poor, filled
+ * where none.
+ */
 export function DilutionLayer({ field, hull }: DilutionLayerProps) {
   const { palette } = useStage()
   const colours = { fair: palette.severity[1], poor: palette.severity[2], none: palette.severity[0] }

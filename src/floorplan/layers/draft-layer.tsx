@@ -14,7 +14,7 @@ import { useStage } from '../stage-context.ts'
 import { outlineOf, type ToolState } from '../tools/drawing.ts'
 import { handlesOf, type PlacedHandle } from '../tools/shape-handles.ts'
 
-/** Whether the floor is worked by fingers: what was pressed last, at first what the device says of itself. */
+/** Whether touch is used: by the last pointer event, initially by the device's capabilities. */
 export function useIsTouch(): boolean {
   const [isTouch, setTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useIsTouch(): boolean {
   return isTouch
 }
 
-/** What is drawn or edited right now: outline, handles, lengths, the keyboard's crosshair. */
+/** The current drawing: outline, handles, lengths and the keyboard's crosshair. */
 export function DraftLayer() {
   const now = useDrawing(state => state.drawing?.now)
   const snap = useDrawing(state => state.snap)
@@ -44,7 +44,7 @@ export function DraftLayer() {
   )
 }
 
-/** Half the way from a handle to the nearest other one of its kind, metres. */
+/** Half the distance from a handle to the nearest other one of its kind, metres. */
 function roomAround(own: PlacedHandle, all: readonly PlacedHandle[]): number {
   const others = all.filter(other => other !== own && other.kind === own.kind)
   return Math.min(...others.map(({ x, y }) => Math.hypot(x - own.x, y - own.y))) / 2
@@ -54,7 +54,7 @@ function Handles({ shape, state }: { readonly shape: ZoneShape; readonly state: 
   const touch = useIsTouch()
   const handles = useMemo(() => {
     const all = handlesOf(shape)
-    // Corners lie over the middles of edges, so that of two in reach the corner is taken.
+    // Corners are above edge centres, so that a corner wins when both are in reach.
     return all.map(each => ({ ...each, roomM: roomAround(each, all) })).toReversed()
   }, [shape])
   const selected = 'selected' in state ? state.selected : undefined
@@ -70,13 +70,13 @@ function Handles({ shape, state }: { readonly shape: ZoneShape; readonly state: 
   ))
 }
 
-/** The corners of a polygon that is not closed yet; the first is larger, since it closes it. */
+/** The corners of an open polygon; the first is larger, since clicking it closes the polygon. */
 function Corners({ points }: { readonly points: readonly PointM[] }) {
   const { palette } = useStage()
   return points.map((p, i) => {
     const px = i === 0 ? 11 : 8
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its number
+      // biome-ignore lint/suspicious/noArrayIndexKey: corners are identified by their index
       <FixedSize key={i} {...p} listening={false}>
         <Rect
           x={-px / 2}
@@ -101,7 +101,7 @@ const snapRadiiPx: Readonly<Record<SnapKind, number>> = {
   angle: 5,
 }
 
-/** A ring around what the cursor is drawn to. */
+/** A ring at the snap target. */
 function SnapMark({ at, kind }: { readonly at: PointM; readonly kind: SnapKind }) {
   const { palette } = useStage()
   return (

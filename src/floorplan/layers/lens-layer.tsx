@@ -13,24 +13,24 @@ import { useStage } from '../stage-context.ts'
 /** A mark of the radio lens. */
 export interface LensMark extends PointM {
   readonly shape: LensShape
-  /** Stands beside it: how often, or a state in words. */
+  /** Label of the mark: a count or a state. */
   readonly count?: number
   readonly label?: string
-  /** So many marks stand at the same place before it. */
+  /** Number of earlier marks at the same position. */
   readonly place: number
 }
 
 interface LensLayerProps {
-  /** The most important first: over others. */
+  /** The most important first; drawn on top. */
   readonly marks: readonly LensMark[]
 }
 
 const besidePx = 12
 const linePx = 19
-/** Marks are joined for steps of the zoom: this many to its double. */
+/** Number of zoom steps per doubling for which marks are joined again. */
 const steps = 4
 
-/** Marks of one size at any zoom, with what they say beside; counts that would cover each other are added up. */
+/** Marks with labels in constant screen size; overlapping counts are added up. */
 export function LensLayer({ marks }: LensLayerProps) {
   const { drawn } = useStage()
   const step = useStore(drawn, ({ view }) => Math.round(Math.log2(view.pxPerM) * steps))

@@ -7,13 +7,13 @@ import { useStage } from '../stage-context.ts'
 export interface TravelRadius {
   readonly at: PointM
   readonly radiusM: number
-  /** Stands at the ring. */
+  /** Label of the ring. */
   readonly label: string
 }
 
 const clearOfMarkerPx = 20
 
-/** How far a tag may have come since its last fix: a dashed ring around that place, as wide as that. */
+/** How far a tag can have moved since its last fix, as a dashed ring around that fix. */
 export function TravelRadiusLayer({
   travelRadius: { at, radiusM, label },
 }: {

@@ -7,8 +7,8 @@ import { useStage } from '../stage-context.ts'
 import { createTagCanvas } from '../tag-canvas.ts'
 
 /**
- * All live tags as one canvas, which a worker draws. It lies at this layer's place in the stage; the layer itself has no nodes,
- * since ten thousand of them would be too slow.
+ * All live tags on one canvas that a worker draws at this layer's position. The layer has no nodes, since ten thousand
+ * of them would be too slow.
  */
 export function TagLayer() {
   const { views, palette, nameBoxes, pixelRatio } = useStage()

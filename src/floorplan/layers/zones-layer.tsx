@@ -14,16 +14,16 @@ interface ZonesLayerProps {
   /** Zones with an active alarm. */
   readonly alarmed?: ReadonlySet<ZoneUid>
   readonly labels: boolean
-  /** What the plan has drawn, which names keep clear of. */
+  /** Drawn pixels of the plan, which zone names avoid. */
   readonly ink?: PlanInk | undefined
 }
 
-/** How far a zone in alarm has swelled where nothing may move. */
+/** Static pulse phase of zones in alarm with reduced motion. */
 const stillPhase = 0.6
 
 const none: ReadonlySet<ZoneUid> = new Set()
 
-/** Zones and their names, the smallest on top; those in alarm stand out, and pulse by an `AlarmPulseLayer` above. */
+/** Zones and their names, smallest on top; those in alarm are highlighted, and pulse in an `AlarmPulseLayer` above. */
 export function ZonesLayer({ zones, selectedUid, alarmed = none, labels, ink }: ZonesLayerProps) {
   const isStill = useReducedMotion()
   const names = useMemo(() => rememberedPlaces(ink), [ink])

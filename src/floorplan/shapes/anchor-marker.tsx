@@ -10,7 +10,7 @@ import { useFollowView, useStage } from '../stage-context.ts'
 import { FixedSize } from './fixed-size.tsx'
 import { Label } from './label.tsx'
 
-/** What dragging an anchor does; places are metres. */
+/** Drag handlers of an anchor; positions are metres. */
 export interface AnchorDrag {
   readonly onBegin: (anchor: Anchor) => void
   readonly onMove: (anchor: Anchor, to: PointM) => void
@@ -18,29 +18,29 @@ export interface AnchorDrag {
 
 interface AnchorMarkerProps {
   readonly anchor: Anchor
-  /** Named at any zoom. */
+  /** Shows its name at any zoom. */
   readonly chosen: boolean
-  /** Absent: it stays where it is. */
+  /** Absent if it cannot be moved. */
   readonly drag?: AnchorDrag | undefined
 }
 
-/** Closer than this anchors are named and drawn in full size, CSS pixels a metre. */
+/** From this zoom on, anchors have names and full size, CSS pixels per metre. */
 const namedFromPxPerM = 40
 const farScale = 0.72
-/** So far out that anchors only hint at themselves. */
+/** Below this zoom, anchors are tiny. */
 const tinyBelowPxPerM = 7
 const tinyScale = 0.5
-/** How near a pointer must be, CSS pixels across. */
+/** Diameter of the hit area, CSS pixels. */
 const hitRadiusPx = 16
-/** A pointer that moves by less does not drag. */
+/** Minimum movement of a drag. */
 const stillPx = 4
 
 const triangle = [0, -6, 6, 5, -6, 5]
 const square = [-5, -5, 5, -5, 5, 5, -5, 5]
 
 /**
- * An anchor as a hollow triangle, a bridge as a hollow square, dashed without hardware: they are furniture, small and quiet, and
- * not to be taken for the full triangle of a severe alarm.
+ * An anchor as a hollow triangle, a bridge as a hollow square, dashed without hardware. Small and unobtrusive, so that
+ * they are not mistaken for the filled triangle of a severe alarm.
  */
 export const AnchorMarker = memo(function AnchorMarker({ anchor, chosen, drag }: AnchorMarkerProps) {
   const { palette } = useStage()
@@ -68,7 +68,7 @@ export const AnchorMarker = memo(function AnchorMarker({ anchor, chosen, drag }:
       draggable={drag !== undefined && !anchor.locked}
       dragDistance={stillPx}
       onDragStart={() => drag?.onBegin(anchor)}
-      // A node of the stage has metres.
+      // Nodes of the stage have metres as coordinates.
       onDragMove={({ target }: KonvaEventObject<DragEvent>) =>
         drag?.onMove(anchor, { x: target.x(), y: target.y() })
       }

@@ -5,13 +5,13 @@ import { FixedSize } from './fixed-size.tsx'
 import { Label } from './label.tsx'
 
 const armPx = 15
-/** From the middle to where an arm begins, on both sides. */
+/** Gap between the centre and each arm. */
 const gapPx = 5
 const end = armPx + gapPx
 const across = [-end, 0, end, 0]
 const along = [0, -end, 0, end]
 
-/** Where the keyboard's next corner goes. */
+/** Position of the next corner when drawing by keyboard. */
 export function Crosshair({ at }: { readonly at: PointM }) {
   const { palette } = useStage()
   const strokes = [

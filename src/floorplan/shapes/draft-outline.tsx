@@ -8,11 +8,11 @@ import { Outline } from './outline.tsx'
 
 interface DraftOutlineProps {
   readonly shape: ZoneShape
-  /** It is closed: crossing edges are marked, and the whole of it can be dragged. */
+  /** Whether it is closed, so that crossing edges are marked and it can be dragged. */
   readonly closed: boolean
 }
 
-/** The outline as far as it is drawn, with the length of each edge; crossing edges are doubled and dashed in the alarm colour. */
+/** The current outline with the length of each edge; crossing edges are doubled and dashed in the alarm colour. */
 export function DraftOutline({ shape, closed }: DraftOutlineProps) {
   const { palette } = useStage()
   const drag = useHandleDrag('whole')

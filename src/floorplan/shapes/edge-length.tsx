@@ -9,7 +9,7 @@ import { Label } from './label.tsx'
 const leastPx = 44
 const abovePx = 11
 
-/** How long an edge is, at its middle; not shown where the edge is too short for it. */
+/** Length of an edge at its centre; hidden if the edge is too short. */
 export const EdgeLength = memo(function EdgeLength({ a, b }: { readonly a: PointM; readonly b: PointM }) {
   const group = useRef<GroupNode>(null)
   const lengthM = Math.hypot(b.x - a.x, b.y - a.y)

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Group } from 'react-konva/lib/ReactKonvaCore'
 import { useFollowView } from '../stage-context.ts'
 
-/** A place on the floor, metres, whose children are drawn in CSS pixels around it, y downwards, at any zoom. */
+/** A point on the floor in metres whose children are drawn in CSS pixels, y downwards, at any zoom. */
 export function FixedSize(props: ComponentProps<typeof Group> & { readonly x: number; readonly y: number }) {
   const group = useRef<GroupNode>(null)
   useFollowView(({ view }) => {

@@ -7,14 +7,14 @@ import { useStage } from '../stage-context.ts'
 
 interface LabelProps {
   readonly text: string
-  /** CSS pixels from the place that it belongs to; the text's middle line, and its left end or its middle. */
+  /** Offset in CSS pixels of the text's left end or centre, and of its middle line. */
   readonly x?: number
   readonly y?: number
   readonly align?: 'left' | 'center'
   readonly colour?: string
   readonly sizePx?: number
   readonly weight?: number
-  /** The node; its attribute `text` may be set without rendering. */
+  /** The node; its attribute `text` can be set without rendering. */
   readonly ref?: Ref<ShapeNode>
   readonly visible?: boolean
 }
@@ -34,7 +34,9 @@ function drawLabel(context: Context, node: ShapeNode): void {
   context.drawImage(canvas, leftPx, -heightPx / 2, widthPx, heightPx)
 }
 
-/** Text that is legible on any plan: over a halo of the theme's paper. Belongs into a `FixedSize`. Drawn only where it is visible. */
+/**
+ * Text with a halo in the background colour, legible on any plan. Use inside a `FixedSize`. Drawn only where visible.
+ */
 export function Label(props: LabelProps) {
   const { align = 'left', colour, sizePx = 12, weight = 500, ...rest } = props
   const { palette, pixelRatio, isFontReady } = useStage()

@@ -9,7 +9,7 @@ import { Label } from './label.tsx'
 
 const endPx = 6
 
-/** The path that is measured, with the length of each part, and of all of it at its end. */
+/** The measured path with the length of each segment, and the total at its end. */
 export function MeasureLine({ state }: { readonly state: MeasureState }) {
   const { palette } = useStage()
   const { cursor, phase } = state
@@ -25,7 +25,7 @@ export function MeasureLine({ state }: { readonly state: MeasureState }) {
       <Line {...line} stroke={palette.tagHalo} strokeWidth={5} />
       <Line {...line} stroke={palette.selection} strokeWidth={2} />
       {points.map((p, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be measured twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same point can be measured twice
         <FixedSize key={i} {...p} listening={false}>
           <Rect
             x={-endPx / 2}

@@ -6,7 +6,7 @@ type OutlineProps = Omit<ComponentProps<typeof Line>, 'points' | 'closed' | 'sha
   readonly shape: ZoneShape
 }
 
-/** The outline of a zone as one node: metres, with strokes of one width at any zoom. */
+/** The outline of a zone as one node in metres, with constant stroke width. */
 export function Outline({ shape, ...rest }: OutlineProps) {
   const points = useMemo(
     () => (shape.kind === 'polygon' ? shape.points.flatMap(({ x, y }) => [x, y]) : undefined),

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { levelFor, type PlanPicture } from '../plan-picture.ts'
 import { useFollowView, useStage } from '../stage-context.ts'
 
-/** Only a view that rests needs it. */
+/** Needed only after the view has stopped moving. */
 const PlanTileImage = lazyPart(async () => (await import('./plan-tile-image.tsx')).PlanTileImage)
 
 interface PlanImageProps {
@@ -15,10 +15,13 @@ interface PlanImageProps {
   readonly placement: Placement
 }
 
-/** More device pixels than these to a pixel of the image are shown as squares, not smoothed. */
+/** Pixels of the image larger than this many device pixels are shown as squares instead of smoothed. */
 const squaresFrom = 4
 
-/** The floorplan's image where its placement puts it: the copy that suits the zoom, and once the view rests one drawn for it. */
+/**
+ * The floorplan's image at its placement: the copy that suits the zoom, then one drawn for the zoom once the view
+ * stops.
+ */
 export function PlanImage({ picture, placement }: PlanImageProps) {
   const { drawn, pixelRatio } = useStage()
   const whole = useRef<ImageNode>(null)
@@ -31,7 +34,7 @@ export function PlanImage({ picture, placement }: PlanImageProps) {
     const shown = drawn.getState().view.pxPerM * metresPerPx * pixelRatio
     whole.current?.visible(!isTiled.current)
     if (!isTiled.current) whole.current?.image(levelFor(picture, shown)?.canvas)
-    // A tile lies on the very pixels that it was drawn for.
+    // A tile is aligned with device pixels.
     whole.current?.getLayer()?.imageSmoothingEnabled(!isTiled.current && shown < squaresFrom)
   }, [drawn, picture, metresPerPx, pixelRatio])
   useFollowView(draw)

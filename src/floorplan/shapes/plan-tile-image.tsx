@@ -10,11 +10,11 @@ import { usePlanTile } from '../use-plan-tile.ts'
 interface PlanTileImageProps {
   readonly picture: PlanPicture
   readonly placement: Placement
-  /** Whether it covers the whole stage now. */
+  /** Called with whether the tile covers the whole stage. */
   readonly onTiled: (tiled: boolean) => void
 }
 
-/** The plan drawn for the zoom that the view rests at, shown pixel by pixel for as long as it covers the stage. */
+/** The plan drawn for the current zoom, shown pixel by pixel as long as it covers the stage. */
 export function PlanTileImage({ picture, placement, onTiled }: PlanTileImageProps) {
   const { views, pixelRatio } = useStage()
   const image = useRef<ImageNode>(null)

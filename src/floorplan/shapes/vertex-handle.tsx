@@ -8,19 +8,19 @@ import type { Handle } from '../tools/shape-handles.ts'
 import { useHandleDrag } from '../use-handle-drag.ts'
 import { FixedSize } from './fixed-size.tsx'
 
-/** Plain values, so that of a shape that is dragged only the handles that move are rendered. */
+/** Primitive values, so that dragging a shape renders only the handles that move. */
 interface VertexHandleProps {
   readonly kind: Exclude<Handle['kind'], 'whole'>
-  /** Of the corner, or of the one before the edge; 0 for a radius. */
+  /** Index of the corner, or of the corner before the edge; 0 for a radius. */
   readonly index: number
   /** Metres. */
   readonly x: number
   readonly y: number
-  /** The corner that keys move and remove. */
+  /** The corner selected for the keyboard. */
   readonly chosen: boolean
-  /** For fingers: taken from farther away. */
+  /** Enlarges the hit area for touch. */
   readonly touch: boolean
-  /** Half the way to the next handle of its kind, metres: nearer to another one it is not taken. */
+  /** Half the distance to the next handle of its kind, metres, which limits the hit area. */
   readonly roomM: number
 }
 
@@ -29,7 +29,7 @@ const leastHitRadiusPx = 6
 
 const sizes = { corner: 10, chosen: 13, edge: 5 }
 
-/** A square that moves a corner or the radius; the small one in the middle of an edge becomes a corner when it is dragged. */
+/** A square that moves a corner or the radius; the small one at an edge's centre becomes a corner when dragged. */
 export const VertexHandle = memo(function VertexHandle(props: VertexHandleProps) {
   const { kind, index, x, y, chosen, touch, roomM } = props
   const { palette } = useStage()

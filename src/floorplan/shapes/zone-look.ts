@@ -9,7 +9,7 @@ interface ZoneStyle {
   readonly dashPx: number[]
 }
 
-/** How a zone is drawn. `phase`: 0 to 1 while an alarm of it is active, how far its border swells. */
+/** Style of a zone. `phase`: 0 to 1 while an alarm of it is active. */
 export function zoneStyle(severity: Severity, isSelected: boolean, phase: number | undefined): ZoneStyle {
   const { widthPx, dashPx } = zoneStrokes[severity]
   const width = widthPx + (phase === undefined ? 0 : 1.5 + 3 * phase)

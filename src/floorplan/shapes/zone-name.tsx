@@ -17,10 +17,10 @@ const nameFont = { sizePx: 12, weight: 500 }
 const nameHeightPx = 16
 const leastRoomPx = { width: 14, height: 12 }
 
-/** Where the name of a zone goes, by its width and height in metres. */
+/** Finds the position of a zone's name by its width and height in metres. */
 export type NamePlaces = (shape: ZoneShape, widthM: number, heightM: number) => PointM
 
-/** Names stay where they are while the zoom changes by less than a third: a name that wanders is harder to read than one on a line. */
+/** Keeps the position of names until the zoom changes by a third, because moving names are hard to read. */
 export function rememberedPlaces(ink: PlanInk | undefined): NamePlaces {
   const places = new WeakMap<ZoneShape, Map<number, PointM>>()
   return (shape, widthM, heightM) => {
@@ -34,7 +34,7 @@ export function rememberedPlaces(ink: PlanInk | undefined): NamePlaces {
   }
 }
 
-/** What the place of a name depends on. */
+/** What the position of a name depends on. */
 interface Placed {
   readonly pxPerM: number
   readonly stageWidth: number
@@ -46,7 +46,7 @@ interface Placed {
 const isSame = (a: Placed | undefined, b: Placed) =>
   a !== undefined && (Object.keys(b) as (keyof Placed)[]).every(key => a[key] === b[key])
 
-/** The name of a zone with the sign of its severity; the sign alone where the name has no room, nothing where neither has. */
+/** The name of a zone with its severity sign; the sign alone if the name does not fit, nothing if neither fits. */
 export function ZoneName({ zone, places }: { readonly zone: Zone; readonly places: NamePlaces }) {
   const { palette, nameBoxes, isFontReady } = useStage()
   const group = useRef<GroupNode>(null)

@@ -9,7 +9,7 @@ import { type NamePlaces, ZoneName } from './zone-name.tsx'
 interface ZoneShapeProps {
   readonly zone: Zone | ZoneOfHistory
   readonly selected: boolean
-  /** While an alarm of it is active: how far its border has swelled, 0 to 1. */
+  /** Phase of the pulse, 0 to 1, while an alarm of it is active. */
   readonly alarm: number | undefined
   readonly named: boolean
   readonly names: NamePlaces
@@ -17,7 +17,10 @@ interface ZoneShapeProps {
 
 const removedDashPx = [5, 4]
 
-/** One zone: border and sign by severity, so that neither colour nor shape is needed alone; one that was removed is an empty dashed outline. */
+/**
+ * A zone with a border and sign by severity, so that colour is not the only cue. A removed zone is an empty dashed
+ * outline.
+ */
 export const ZoneShape = memo(function ZoneShape({ zone, selected, alarm, named, names }: ZoneShapeProps) {
   const { palette } = useStage()
   const { shape, severity } = zone

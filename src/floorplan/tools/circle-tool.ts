@@ -15,7 +15,7 @@ function close(state: Extract<CircleState, { phase: 'spanning' }>, radiusM: numb
   return { tool: 'circle', phase: 'complete', shape: { kind: 'circle', center: state.center, radiusM } }
 }
 
-/** From its centre outwards, by one drag or by two clicks. */
+/** Draws a circle from its centre, by one drag or two clicks. */
 export function stepCircle(state: CircleState, event: ToolEvent): CircleState {
   if (state.phase === 'complete' || state.phase === 'cancelled') return state
   if (event.type === 'cancel') return { tool: 'circle', phase: 'cancelled' }

@@ -9,10 +9,10 @@ import type { ToolEvent } from './tool-event.ts'
 
 export type ToolState = PolygonState | RectangleState | CircleState | MeasureState | EditState
 
-/** A drawing with its past: what is drawn now, and every state at rest before and after it. */
+/** A drawing with undo history: the current state, and completed states before and after it. */
 export interface Drawing {
   readonly now: ToolState
-  /** The last state at rest: what an undo starts from. */
+  /** The last completed state, from which undo starts. */
   readonly rest: ToolState
   readonly past: readonly ToolState[]
   readonly future: readonly ToolState[]
@@ -54,7 +54,7 @@ function step(state: ToolState, event: ToolEvent): ToolState {
   }
 }
 
-/** What an undo brings back; compared by identity. Undefined in the middle of a drag. */
+/** The content that undo restores; compared by identity. Undefined in the middle of a drag. */
 function contentOf(state: ToolState): unknown {
   if (state.phase === 'idle') return state.tool
   if (state.phase === 'dragging' || state.phase === 'spanning') return undefined
@@ -62,7 +62,7 @@ function contentOf(state: ToolState): unknown {
   return 'shape' in state ? state.shape : 'points' in state ? state.points : state.phase
 }
 
-/** A new state; a change that stays is remembered, whatever was undone before is forgotten then. */
+/** Applies a new state; a completed change is added to the history and clears the redo list. */
 function settle(drawing: Drawing, next: ToolState): Drawing {
   const content = contentOf(next)
   if (content === undefined) return { ...drawing, now: next }
@@ -70,7 +70,9 @@ function settle(drawing: Drawing, next: ToolState): Drawing {
   return { now: next, rest: next, past: [...drawing.past, drawing.rest].slice(-longestPast), future: [] }
 }
 
-/** Applies one event. A finished outline becomes a shape to edit, which the owner of the drawing saves or discards. */
+/**
+ * Applies one event. A finished outline becomes an editable shape, which the owner of the drawing saves or discards.
+ */
 export function stepDrawing(drawing: Drawing, event: ToolEvent): Drawing {
   const next = step(drawing.now, event)
   if (next === drawing.now) return drawing
@@ -78,7 +80,7 @@ export function stepDrawing(drawing: Drawing, event: ToolEvent): Drawing {
   return settle(drawing, outlined ? editStart(next.shape) : next)
 }
 
-/** The shape replaced as a whole, as a table of numbers does. */
+/** Replaces the whole shape, as the table of corners does. */
 export function replaceShape(drawing: Drawing, shape: ZoneShape): Drawing {
   return settle(drawing, editStart(shape))
 }
@@ -99,7 +101,7 @@ export function redo(drawing: Drawing): Drawing {
   return after ? { now: after, rest: after, past: [...drawing.past, drawing.rest], future } : drawing
 }
 
-/** The outline as far as it is drawn, cursor included; undefined while there is none. */
+/** The current outline including the cursor; undefined if there is none. */
 export function outlineOf(state: ToolState): ZoneShape | undefined {
   if ('shape' in state) return state.shape
   if (state.tool === 'polygon' && state.phase === 'drawing')
@@ -110,7 +112,7 @@ export function outlineOf(state: ToolState): ZoneShape | undefined {
   return undefined
 }
 
-/** What the next corner may snap to of the drawing itself. */
+/** Snap targets in the drawing itself. */
 export function ownTargets(state: ToolState): { readonly first?: PointM; readonly previous?: PointM } {
   if (state.tool === 'polygon' && state.phase === 'drawing')
     return { first: state.points.length >= 3 ? state.points[0] : undefined, previous: state.points.at(-1) }
@@ -122,7 +124,7 @@ export function ownTargets(state: ToolState): { readonly first?: PointM; readonl
   return {}
 }
 
-/** Whether a drag on the empty floor moves the view rather than drawing. */
+/** Whether a drag on the empty floor pans the view. */
 export function dragPans(state: ToolState): boolean {
   if (state.tool === 'polygon' || state.tool === 'measure') return true
   return state.tool === 'edit' && state.phase === 'ready'

@@ -4,7 +4,7 @@ import type { ZoneShape } from '#domain/zone/zone.ts'
 import { type Handle, moveHandle, openHandle, removeCorner } from './shape-handles.ts'
 import type { ToolEvent } from './tool-event.ts'
 
-/** Changing a shape that is there: its corners, its radius, or the whole of it. */
+/** Edits an existing shape: its corners, its radius, or its position. */
 export type EditState =
   | { readonly tool: 'edit'; readonly phase: 'ready'; readonly shape: ZoneShape; readonly selected?: number }
   | {
@@ -23,7 +23,7 @@ export function editStart(shape: ZoneShape): EditState {
   return { tool: 'edit', phase: 'ready', shape }
 }
 
-/** Whether the point lies in the shape. */
+/** Whether the point is in the shape. */
 export function shapeContains(shape: ZoneShape, p: PointM): boolean {
   if (shape.kind === 'polygon') return ringContains(shape.points, p)
   return Math.hypot(p.x - shape.center.x, p.y - shape.center.y) <= shape.radiusM
@@ -46,7 +46,7 @@ function take(state: Extract<EditState, { phase: 'ready' }>, handle: Handle, at:
   }
 }
 
-/** Snapshot on press, recomputed from it on every move, ended by exactly one of release and cancel. */
+/** Takes a snapshot on press, recomputes from it on every move, and ends with release or cancel. */
 export function stepEdit(state: EditState, event: ToolEvent): EditState {
   if (state.phase === 'complete' || state.phase === 'cancelled') return state
   if (state.phase === 'dragging') {

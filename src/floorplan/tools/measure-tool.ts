@@ -10,7 +10,7 @@ export interface MeasureState {
 
 export const measureStart: MeasureState = { tool: 'measure', phase: 'idle', points: [] }
 
-/** Length of the path through the points, metres. */
+/** Length of the path in metres. */
 export function pathLengthM(points: readonly PointM[]): number {
   return points.reduce((sum, p, i) => {
     const before = points[i - 1]
@@ -18,7 +18,7 @@ export function pathLengthM(points: readonly PointM[]): number {
   }, 0)
 }
 
-/** Click by click; Enter or a double click ends the path, the next click starts another. */
+/** Adds a point per click; Enter or a double click ends the path, and the next click starts another. */
 export function stepMeasure(state: MeasureState, event: ToolEvent): MeasureState {
   if (state.phase === 'cancelled') return state
   switch (event.type) {

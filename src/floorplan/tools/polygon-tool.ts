@@ -20,7 +20,7 @@ function close(state: Extract<PolygonState, { phase: 'drawing' }>, points = stat
   return { tool: 'polygon', phase: 'complete', shape: { kind: 'polygon', points } }
 }
 
-/** Corner by corner; closed by a click on the first one, a double click or Enter. */
+/** Adds a corner per click; a click on the first one, a double click or Enter closes the polygon. */
 export function stepPolygon(state: PolygonState, event: ToolEvent): PolygonState {
   if (state.phase === 'complete' || state.phase === 'cancelled') return state
   if (event.type === 'cancel') return { tool: 'polygon', phase: 'cancelled' }
@@ -35,7 +35,7 @@ export function stepPolygon(state: PolygonState, event: ToolEvent): PolygonState
     case 'release':
       if (!event.still) return state
       if (event.closes) return close(state)
-      // The second half of a double click falls on the corner that the first one made.
+      // Ignores the second click of a double click, which hits the corner just added.
       if (last && last.x === event.at.x && last.y === event.at.y) return state
       return { ...state, points: [...points, event.at], cursor: event.at }
     case 'double': {

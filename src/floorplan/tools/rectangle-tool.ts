@@ -30,7 +30,7 @@ function close(state: Extract<RectangleState, { phase: 'spanning' }>, to: PointM
   return { tool: 'rectangle', phase: 'complete', shape: rectangleBetween(state.from, to) }
 }
 
-/** From corner to corner, by one drag or by two clicks. */
+/** Draws from corner to corner, by one drag or two clicks. */
 export function stepRectangle(state: RectangleState, event: ToolEvent): RectangleState {
   if (state.phase === 'complete' || state.phase === 'cancelled') return state
   if (event.type === 'cancel') return { tool: 'rectangle', phase: 'cancelled' }

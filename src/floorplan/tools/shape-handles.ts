@@ -1,18 +1,18 @@
 import type { PointM } from '#domain/geometry/point.ts'
 import type { ZoneShape } from '#domain/zone/zone.ts'
 
-/** A part of a shape that can be taken hold of. */
+/** A draggable part of a shape. */
 export type Handle =
   | { readonly kind: 'corner'; readonly index: number }
-  /** The middle of the edge from corner `index` to the next: becomes a corner when taken. */
+  /** The centre of the edge from corner `index` to the next; becomes a corner when dragged. */
   | { readonly kind: 'edge'; readonly index: number }
   | { readonly kind: 'radius' }
   | { readonly kind: 'whole' }
 
-/** A handle other than the whole, at its place, metres. */
+/** A handle with its position in metres, other than the whole shape. */
 export interface PlacedHandle extends PointM {
   readonly kind: 'corner' | 'edge' | 'radius'
-  /** Of the corner, or of the one before the edge; 0 for a radius. */
+  /** Index of the corner, or of the corner before the edge; 0 for a radius. */
   readonly index: number
 }
 
@@ -32,7 +32,7 @@ export function handlesOf(shape: ZoneShape): PlacedHandle[] {
   ]
 }
 
-/** Makes a taken edge a corner of its own; any other handle stays what it is. */
+/** Converts an edge handle to a corner; returns other handles unchanged. */
 export function openHandle(shape: ZoneShape, handle: Handle): { shape: ZoneShape; handle: Handle } {
   if (handle.kind !== 'edge' || shape.kind !== 'polygon') return { shape, handle }
   const a = shape.points[handle.index]
@@ -45,7 +45,7 @@ export function openHandle(shape: ZoneShape, handle: Handle): { shape: ZoneShape
   }
 }
 
-/** The shape with a handle taken to `to`; the whole of it moves by `by`. */
+/** Moves a handle to `to`; the whole shape moves by `by`. */
 export function moveHandle(shape: ZoneShape, handle: Handle, to: PointM, by: PointM): ZoneShape {
   if (handle.kind === 'whole') {
     const moved = (p: PointM) => ({ x: p.x + by.x, y: p.y + by.y })
@@ -60,7 +60,7 @@ export function moveHandle(shape: ZoneShape, handle: Handle, to: PointM, by: Poi
   return handle.kind === 'corner' ? { ...shape, points: shape.points.with(handle.index, to) } : shape
 }
 
-/** The shape without a corner; a triangle keeps its three. */
+/** Removes a corner; a triangle stays unchanged. */
 export function removeCorner(shape: ZoneShape, index: number): ZoneShape {
   if (shape.kind !== 'polygon' || shape.points.length <= 3) return shape
   return { ...shape, points: shape.points.toSpliced(index, 1) }

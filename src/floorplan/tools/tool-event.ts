@@ -1,25 +1,25 @@
 import type { PointM } from '#domain/geometry/point.ts'
 import type { Handle } from './shape-handles.ts'
 
-/** What a mouse, finger, pen or keyboard did to a drawing; points are snapped already. */
+/** Input of a drawing from mouse, touch, pen or keyboard; points are snapped already. */
 export type ToolEvent =
-  /** The pointer, or the crosshair of the keyboard, went to a place. */
+  /** The pointer or the keyboard's crosshair moved. */
   | { readonly type: 'move'; readonly at: PointM }
-  /** On the floor, beside every handle. */
+  /** A press on the floor, outside every handle. */
   | { readonly type: 'press'; readonly at: PointM }
-  /** On a handle of the outline, or on the outline itself. */
+  /** A press on a handle, or on the outline itself. */
   | { readonly type: 'take'; readonly handle: Handle; readonly at: PointM }
-  /** `still`: it was a click, not a drag. `closes`: it was on the drawing's own first corner. */
+  /** `still`: a click rather than a drag. `closes`: on the first corner of the drawing. */
   | { readonly type: 'release'; readonly at: PointM; readonly still: boolean; readonly closes?: boolean }
   | { readonly type: 'double'; readonly toleranceM: number }
-  /** Enter, C, or the button that says so. */
+  /** Enter, C, or the matching button. */
   | { readonly type: 'complete' }
   | { readonly type: 'cancel' }
-  /** Takes the last corner back. */
+  /** Removes the last corner. */
   | { readonly type: 'back' }
-  /** Removes the chosen corner. */
+  /** Removes the selected corner. */
   | { readonly type: 'remove' }
-  /** Chooses the corner `by` places further round. */
+  /** Selects the corner `by` positions further. */
   | { readonly type: 'choose'; readonly by: number }
-  /** Moves the chosen corner by metres. */
+  /** Moves the selected corner by metres. */
   | { readonly type: 'nudge'; readonly dx: number; readonly dy: number }

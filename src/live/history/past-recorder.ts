@@ -3,11 +3,11 @@ import type { ProjectUid } from '#domain/uid.ts'
 import type { IncomingFix } from '../model/tag-table.ts'
 import type { RecordedMinute } from './past-database.ts'
 
-/** So far back the browser's own recording reaches. */
+/** How far back the browser's own recording reaches. */
 const keptMs = 2 * 3_600_000
 /**
- * Of each tag one position a second is kept, and of a minute no more than this: some 100 MB in all at worst. Where there are more
- * tags than fit each is kept less often, so that a minute has its end as well.
+ * One position per tag and second, and a maximum per minute: some 100 MB in total at most. With more tags, each is
+ * recorded less often, so that the whole minute is covered.
  */
 const everyMs = 1_000
 const mostFixes = 10_000
@@ -20,8 +20,8 @@ interface RecorderStore {
 type TimedFix = IncomingFix & { readonly atMs: number }
 
 /**
- * Records positions minute by minute, for services without history; bounded by age and size. The oldest minutes
- * go first, and half of them where the browser has no room for more.
+ * Records positions minute by minute for services without history, bounded by age and size. Evicts the oldest minutes
+ * first, and half of them if the browser runs out of space.
  */
 export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { keep, forget }: RecorderStore) {
   const open = new Map<number, TimedFix[]>()
@@ -42,7 +42,7 @@ export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { ke
       open.set(start, fixes)
       changed.add(start)
     },
-    /** Keeps what came in since it was last called. Rejects where the browser keeps nothing. */
+    /** Stores the positions received since the last call. Rejects if the browser stores nothing. */
     async flush(nowMs: number): Promise<void> {
       const due = [...changed]
       changed.clear()
@@ -52,7 +52,7 @@ export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { ke
         try {
           await keep(minute)
         } catch {
-          // There may be no room: then what is new is worth more than what is old.
+          // If space runs out, new positions are more useful than old ones.
           await forget(nowMs - keptMs / 2)
           await keep(minute)
         }

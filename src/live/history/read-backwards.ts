@@ -12,8 +12,8 @@ const fewFixes = 5_000
 const longestMinutes = 60
 
 /**
- * Reads the past in whole minutes, the newest first, until `goOn` says that it is enough. As many minutes at a time as make a
- * good read; the browser's own recording (`recorded`) is kept by the minute.
+ * Reads the past in whole minutes, newest first, until `goOn` returns false. Combines minutes into reads of a suitable
+ * size; the browser's own recording (`recorded`) is stored per minute.
  */
 export async function* readBackwards(
   source: PastSource,

@@ -2,15 +2,15 @@ import { cursorAt, momentOf, type TimeCursor, turned } from '#domain/time/time-c
 import { useConnection } from '../use-connection.ts'
 import { useCursor } from './use-cursor.ts'
 
-/** What is newer than this may still be on its way, ms. */
+/** Newer positions may still be on their way, ms. */
 const settledAfterMs = 2_000
 
-/** Up to when the past is settled, by the service's clock; whole epoch ms. */
+/** End of the settled past by the service's clock; whole epoch ms. */
 export function pastUntilMs(): number {
   return Math.floor(Date.now() + useConnection.getState().clockOffsetMs - settledAfterMs)
 }
 
-/** What is newer than this is not past yet: it may still be on its way. */
+/** Newer times count as live, because positions may still be on their way. */
 export const pastFromMs = 2_000
 
 /** The service's clock, epoch ms. */
@@ -28,7 +28,7 @@ export function keptCursor(): TimeCursor | undefined {
   return cursor ?? aside
 }
 
-/** Looks at a cursor's moment, or else keeps it aside, where it stands. */
+/** Selects the time of a cursor, or keeps it aside, paused. */
 export function putCursor(cursor: TimeCursor | undefined, isShown: boolean): void {
   if (isShown) put(cursor)
   else {
@@ -40,7 +40,7 @@ export function putCursor(cursor: TimeCursor | undefined, isShown: boolean): voi
 
 export const goLive = () => put(undefined)
 
-/** Looks at a moment; at one that is not past, at now. It goes on playing if it did. */
+/** Selects a time, or live if it is not in the past. Continues to play if it did. */
 export function seek(atMs: number): void {
   if (atMs > serviceNow() - pastFromMs / 2) {
     goLive()
@@ -51,23 +51,23 @@ export function seek(atMs: number): void {
   put(cursor ? turned(cursor, Date.now(), { atMs: at, held: false }) : cursorAt(at, Date.now()))
 }
 
-/** Moves by milliseconds from the selected time. */
+/** Moves the selected time by milliseconds. */
 export function stepBy(ms: number): void {
   const { cursor } = useCursor.getState()
   seek((cursor ? momentOf(cursor, Date.now()) : serviceNow()) + ms)
 }
 
-/** Plays, or stands; at now it stops at this moment. */
+/** Plays or pauses; from live, pauses at the current time. */
 export function togglePlay(): void {
   const { cursor } = useCursor.getState()
   if (cursor) put(turned(cursor, Date.now(), { playing: !cursor.playing, held: false }))
   else put(cursorAt(serviceNow() - pastFromMs, Date.now()))
 }
 
-/** So much of the past a key plays, and so fast: the whole of it in 38 s. */
+/** Span and speed of the replay key: takes 38 s. */
 const lastStretch = { spanMs: 600_000, speed: 16 } as const
 
-/** Plays the last ten minutes, up to now and on with it. */
+/** Plays the last ten minutes, then continues live. */
 export function playLast(): void {
   const { spanMs, speed } = lastStretch
   put({ ...cursorAt(serviceNow() - spanMs, Date.now(), speed), playing: true })
@@ -78,7 +78,7 @@ export function setSpeed(speed: number): void {
   if (cursor) put(turned(cursor, Date.now(), { speed }))
 }
 
-/** While what comes next is not read yet the moment stands. */
+/** Pauses playback while the next chunk is loading. */
 export function hold(held: boolean): void {
   const { cursor } = useCursor.getState()
   if (cursor && cursor.held !== held) put(turned(cursor, Date.now(), { held }))

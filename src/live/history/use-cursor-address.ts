@@ -4,13 +4,13 @@ import { momentOf, readCursor, type TimeCursor } from '#domain/time/time-cursor.
 import { keptCursor, putCursor, serviceNow } from './time-cursor-actions.ts'
 import { useCursor } from './use-cursor.ts'
 
-/** What the address of any page says of the moment: ISO 8601, and how fast it plays; absent: now. */
+/** The selected time in the address of any page: ISO 8601, and the playback speed; absent for live. */
 export interface CursorAddress {
   readonly at: string | undefined
   readonly speed: string | undefined
 }
 
-/** What a link says of itself: `own` is the page's own change of its address, `now` leads out of the past. */
+/** State of a link: `own` is the page's own change of its address, `now` leaves the past. */
 interface LinkState {
   readonly own?: boolean
   readonly now?: boolean
@@ -26,10 +26,9 @@ function addressOf(cursor: TimeCursor | undefined): CursorAddress {
 }
 
 /**
- * Keeps the moment in the address, so that it can be sent to somebody, and carries it from page to page. Whoever comes by
- * a link from elsewhere, or goes back, looks at the moment that the address names, and at now by one that names none.
- * @param place `aside` on a page that shows now: the moment is kept there, not looked at; `own`: so it is on one whose address
- * speaks of a moment of its own
+ * Keeps the selected time in the address, so that it can be shared, and carries it from page to page. A link from
+ * elsewhere, or going back, selects the time in the address, or live if there is none. @param place `aside` on a page
+ * of live data, which keeps the time without showing it; `own` for such a page with a time parameter of its own
  */
 export function useCursorAddress(
   change: (address: CursorAddress) => void,
@@ -39,7 +38,7 @@ export function useCursorAddress(
   const state = useLocation().state as LinkState | null
   const navigation = useNavigationType()
   const own = state?.own === true && navigation !== 'POP'
-  // A link within the dashboard names no moment and leads to the one that is looked at.
+  // A link within the dashboard names no time and keeps the selected one.
   const carried = navigation !== 'POP' && state?.now !== true && !query.has('at')
   const says = [query.get('at'), query.get('speed')].join()
   /** The address when it was last read or written. */
@@ -49,7 +48,7 @@ export function useCursorAddress(
   const write = useCallback(() => {
     const next = addressOf(keptCursor())
     said.current = [next.at, next.speed].join()
-    // What it says already is not said again: each change of the address calls off the way to another page.
+    // Skips an unchanged address: each change cancels a pending navigation.
     if (said.current !== saysNow.current) change(next)
   }, [change])
 
@@ -58,7 +57,7 @@ export function useCursorAddress(
 
   useEffect(() => {
     if (place === 'own' || said.current === says) return
-    // The page's own changes lead nowhere: one that was made from an older address takes the moment back by mistake.
+    // A page's change of its own address can be based on an older one, and would then remove the time by mistake.
     if (own ? said.current !== undefined : carried && keptCursor()) {
       write()
       return
@@ -76,7 +75,7 @@ export function useCursorAddress(
     }
     const stop = useCursor.subscribe((now, before) => {
       clearTimeout(timer)
-      // That now is looked at again is said at once: a reload must not lead back.
+      // Returning to live is written at once: a reload must not lead back to the past.
       if (!(now.cursor ?? now.aside) && (before.cursor ?? before.aside)) writeOn()
       else timer = setTimeout(writeOn, settleMs)
     })

@@ -19,7 +19,7 @@ export function useMoment(grainMs = 0): number | undefined {
   const [atMs, setAtMs] = useState(() => momentNow(grainMs))
   useEffect(() => {
     let lastMs: number | undefined = Number.NaN
-    // Asked for nothing, React would still lay what it has under way aside, such as a new address.
+    // An unconditional state update would make React discard pending work, such as a navigation.
     const read = () => {
       const nextMs = momentNow(grainMs)
       if (nextMs !== lastMs) setAtMs(nextMs)

@@ -10,10 +10,10 @@ import { useCursor } from './use-cursor.ts'
 import type { PastSource } from './use-past-source.ts'
 
 export interface PastFeed {
-  /** The moment is still being read. */
+  /** The selected time is still loading. */
   readonly reading: boolean
   readonly error: unknown
-  /** What was read, and the spans of it with data in the area. */
+  /** Loaded spans, and the spans of them with data in the area. */
   readonly read: readonly TimeSpan[]
   readonly withData: readonly TimeSpan[]
 }
@@ -22,7 +22,7 @@ const nothing: PastFeed = { reading: false, error: undefined, read: [], withData
 const everyMs = 150
 const atOnce = 3
 const retryMs = 4_000
-/** A longer silence of everybody is a gap. */
+/** A longer silence of all tags is a gap. */
 const pauseMs = 15_000
 const secondMs = 1_000
 
@@ -33,8 +33,8 @@ function secondsWithFixes(chunk: PastChunk, areaUid: AreaUid | undefined): numbe
 }
 
 /**
- * Reads the past around the moment, minute by minute and ahead of it, and gives it to the live plane.
- * @param areaUid where silence is a gap; undefined: where all that is read is silent
+ * Loads the past around the selected time and ahead of it, minute by minute, and passes it to the live worker. @param
+ * areaUid area whose silence is a gap; undefined for all areas
  */
 export function usePastFeed(areaUid: AreaUid | undefined, source: PastSource | undefined): PastFeed {
   const live = useLiveClient()

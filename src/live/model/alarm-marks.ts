@@ -1,7 +1,10 @@
 import { type Alarm, needsAttention } from '#domain/alarm/alarm.ts'
 import type { MarkedTag } from '../messages.ts'
 
-/** What the map marks tags with: their active alarms, what needs someone first, then the gravest. A shelved one counts as taken care of. */
+/**
+ * Active alarms that mark tags on the map: those needing attention first, then the most severe. A shelved one needs no
+ * attention.
+ */
 export function alarmMarks(alarms: readonly Alarm[], nowMs: number): MarkedTag[] {
   return alarms
     .flatMap(alarm =>

@@ -3,12 +3,12 @@ import type { Cluster, Projection } from '#tag-renderer/tag-painter.ts'
 
 const cellPx = 36
 const least = 4
-/** Somebody who looks this closely wants to see them all: a cell is less than half a metre. */
+/** Beyond this zoom nothing is clustered: a cell is less than half a metre. */
 const closePxPerM = 80
 
 /**
- * Takes tags that overlap beyond reading out of the projection and returns the clusters they make. Cells hang on the floor, so that
- * clusters stay while it is panned. What `isKept` (chosen, in alarm) is never hidden in a cluster.
+ * Removes overlapping tags from the projection and returns their clusters. Cells are fixed on the floor, so that
+ * panning does not change clusters. Tags for which `isKept` is true (selected, in alarm) are never hidden in a cluster.
  */
 export function findClusters(p: Projection, view: View, isKept: (row: number) => boolean): Cluster[] {
   if (view.pxPerM >= closePxPerM) return []

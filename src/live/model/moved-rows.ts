@@ -1,6 +1,6 @@
 import type { MovedRows } from '#tag-renderer/tag-painter.ts'
 
-/** Collects rows, each once, until they are taken. What is taken is good until the next one is added. */
+/** Collects rows, each once, until they are taken. A taken list is valid until the next row is added. */
 export function createMovedRows() {
   let rows = new Uint32Array(1024)
   let isIn = new Uint8Array(1024)
@@ -25,7 +25,7 @@ export function createMovedRows() {
     addAll(): void {
       isAll = true
     },
-    /** undefined: nothing moved. */
+    /** Undefined if nothing moved. */
     take(): MovedRows | undefined {
       if (count === 0 && !isAll) return undefined
       const taken = { isAll, rows, count }

@@ -21,7 +21,7 @@ const clockWrong = markerStyles.indexOf('clock-wrong')
 const doubted = markerStyles.indexOf('doubted')
 const styleOf: Readonly<Record<Freshness, number>> = { live: 0, stale: 1, silent: 2, cached: 3 }
 
-/** Around the screen, CSS pixels: the marker of a tag just beyond its edge reaches into it. */
+/** Margin around the screen in CSS pixels, because a marker just outside is partly visible. */
 const marginPx = 16
 
 const xIn = (view: View, xM: number) => view.originX + xM * view.pxPerM
@@ -81,8 +81,8 @@ export function project(
 }
 
 /**
- * Brings rows that moved up to date in `out`, which shows the same area in the same view. False: one of them came onto the
- * screen or left it, so that all are to be projected.
+ * Updates moved rows in `out`, which shows the same area in the same view. @returns false if one entered or left the
+ * screen, so that all have to be projected
  */
 export function projectMoved(
   table: TagTable,
@@ -116,7 +116,7 @@ export function projectPoints(points: Float64Array, view: View): Float64Array {
   return points
 }
 
-/** The room that names of zones take, CSS pixels of the stage. */
+/** Boxes of zone names in CSS pixels of the stage. */
 export function namesOnScreen(names: readonly NameBox[], view: View): OccupiedBox[] {
   return names.map(({ xM, yM, widthPx: width, heightPx: height }) => {
     const { x, y } = toScreen(view, { x: xM, y: yM })

@@ -11,12 +11,13 @@ interface BufferView {
   readonly size: { readonly width: number; readonly height: number }
   readonly selected: ReadonlySet<number>
   readonly nowMs: number
-  /** Shown however long its tag is silent. */
+  /** Shown even if its tag is silent. */
   readonly isKept: (row: number) => boolean
 }
 
 function outlineOf({ shape }: Zone, pxPerM: number): number | Float64Array {
-  // Where a circle was drawn says nothing, and a polygon is in its tag's own frame: see the zone engine's buffer watch.
+  // A buffer's position on the floor has no meaning; a polygon is in its tag's frame (see the zone engine's buffer
+  // watch).
   if (shape.kind === 'circle') return shape.radiusM * pxPerM
   return Float64Array.from(shape.points.flatMap(p => [p.x * pxPerM, -p.y * pxPerM]))
 }
@@ -26,7 +27,7 @@ function radiusPx(outline: number | Float64Array): number {
   return outline.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
 }
 
-/** The buffers whose tags are in the area, as far as the view shows them, each around where its tag is shown. */
+/** The visible buffers of the area, each around the shown position of its tag. */
 export function shownBuffers(buffers: readonly Zone[], at: BufferView): ShownBuffer[] {
   const { table, area, view, size, selected, nowMs, isKept } = at
   return buffers.flatMap(buffer => {

@@ -1,9 +1,9 @@
 import type { View } from '#domain/geometry/view-transform.ts'
 import type { Projection } from '#tag-renderer/tag-painter.ts'
 
-/** Tags that lie so close to each other that they look like one. */
+/** Tags so close to each other that they look like one. */
 export interface Stack {
-  /** Metres: the mean of them. */
+  /** Mean position, metres. */
   readonly x: number
   readonly y: number
   readonly count: number
@@ -11,7 +11,7 @@ export interface Stack {
 
 type Points = Pick<Projection, 'x' | 'y' | 'count'>
 
-/** Half the size of a marker, CSS pixels: markers that are nearer than this overlap. */
+/** Half the size of a marker, CSS pixels: closer markers overlap. */
 export const stackPx = 6
 
 /** The indices of the tags that overlap with the one at `index`, including itself. */
@@ -23,7 +23,7 @@ export function stackOf({ x, y, count }: Points, index: number): readonly number
   return found
 }
 
-/** Where tags lie on each other, the largest stacks first; each tag counts in one of them. */
+/** The places where tags overlap, largest first; each tag is in one stack only. */
 export function stacksIn({ x, y, count }: Points, view: View, most: number): readonly Stack[] {
   const cells = new Map<number, { count: number; sumX: number; sumY: number }>()
   for (let i = 0; i < count; i++) {

@@ -3,7 +3,7 @@ import type { Tag } from '#domain/tag/tag.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { TagState } from '../messages.ts'
 
-/** What is known about where a tag is, and since when. */
+/** The known position of a tag and its age. */
 export interface TagEvidence {
   readonly freshness: Freshness | 'never'
   readonly ageMs?: number
@@ -13,7 +13,7 @@ export interface TagEvidence {
   readonly z?: number
 }
 
-/** The newer of the live position and the one that came with the tag; neither is ever made to look younger. */
+/** The newer of the live position and the one read with the tag, each with its own age. */
 export function evidenceOf(tag: Tag, live: TagState | undefined, nowMs: number): TagEvidence {
   const stored = tag.lastFix
   const storedAgeMs = stored ? Math.max(0, nowMs - stored.atMs) : Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import { clockSkewLimitMs, defaultIntervalMs, type Freshness, freshnessOf } from '#domain/tag/freshness.ts'
 
-/** A position on its way into the table; without `atMs` it is a cached one. */
+/** A new position for the table; without `atMs` it is a cached one. */
 export interface IncomingFix {
   readonly tagUid: string
   readonly areaUid: string
@@ -13,7 +13,7 @@ export interface IncomingFix {
 
 export type FixOutcome = 'moved' | 'late' | 'clock-wrong'
 
-/** One row a tag, one typed array a column: 10,000 tags are a megabyte and no garbage. */
+/** One row per tag, one typed array per column: 10,000 tags take a megabyte and cause no garbage collection. */
 export interface TagTable {
   count: number
   readonly rows: Map<string, number>
@@ -31,15 +31,15 @@ export interface TagTable {
   clockWrong: Uint8Array
   /** Index into `tagKinds`. */
   kind: Uint8Array
-  /** The fastest that the tag plausibly moves, m/s; infinite where nothing is known of it. */
+  /** Maximum plausible speed, m/s; infinite if unknown. */
   fastestMps: Float64Array
-  /** The newest fix that was plausible, epoch ms and metres; NaN: none yet. */
+  /** The newest plausible fix, epoch ms and metres; NaN if there is none. */
   trustedMs: Float64Array
   trustedX: Float64Array
   trustedY: Float64Array
-  /** What is shown is farther from that than the tag can be. */
+  /** The shown position is farther from it than the tag can move. */
   doubted: Uint8Array
-  /** A tag whose position is older is not drawn and not counted, milliseconds. */
+  /** Tags with an older position are not drawn and not counted, milliseconds. */
   hiddenAfterMs: number
 }
 
@@ -93,7 +93,7 @@ function grow(table: TagTable): void {
   table.doubted = wider(table.doubted, 0)
 }
 
-/** The tag's row, made when it is new. A row without a fix belongs to no area and is never shown. */
+/** The tag's row, created if needed. A row without a fix belongs to no area and is never shown. */
 export function rowOf(table: TagTable, tagUid: string): number {
   const known = table.rows.get(tagUid)
   if (known !== undefined) return known
@@ -104,9 +104,9 @@ export function rowOf(table: TagTable, tagUid: string): number {
   return row
 }
 
-/** The number that stands for an area in the table. */
+/** The number of an area in the table. */
 export function areaNumber(table: TagTable, areaUid: string): number {
-  // Mostly that of the fix before: comparing two texts is cheaper than looking one up.
+  // Usually that of the previous fix: comparing two strings is cheaper than a lookup.
   if (areaUid === table.lastArea.uid) return table.lastArea.number
   const known = table.areas.get(areaUid)
   const number = known ?? table.areas.size
@@ -115,20 +115,20 @@ export function areaNumber(table: TagTable, areaUid: string): number {
   return number
 }
 
-/** Whether the row has a position at all. */
+/** Whether the row has a position. */
 export function hasPosition(table: TagTable, row: number): boolean {
   return table.area[row] !== noArea
 }
 
-/** Errors of positions are no speed, metres. */
+/** Position error, which is not movement, metres. */
 const errorM = 5
 
-/** Whether the tag can have come from one place (at `fromMs`) to another. */
+/** Whether the tag can have moved from one place (at `fromMs`) to another. */
 function isReachable(fastestMps: number, fromMs: number, atMs: number, dx: number, dy: number): boolean {
   return Math.hypot(dx, dy) <= errorM + (fastestMps * (atMs - fromMs)) / 1_000
 }
 
-/** Trusts a fix that the tag can have reached from the last trusted one, or that agrees with the one doubted before it. */
+/** Trusts a fix that is reachable from the last trusted one, or that agrees with the previous doubted one. */
 function judge(table: TagTable, row: number, { x, y }: IncomingFix, atMs: number, area: number): void {
   const fastest = table.fastestMps[row] ?? Number.POSITIVE_INFINITY
   if (fastest === Number.POSITIVE_INFINITY) return
@@ -151,8 +151,8 @@ function judge(table: TagTable, row: number, { x, y }: IncomingFix, atMs: number
 }
 
 /**
- * Takes a fix in: the newest by its own time wins. A fix older than the one shown, or a cached one where a timed one
- * is known, changes nothing; one from the future (beyond the skew limit) only marks the tag's clock as wrong.
+ * Applies a fix: the newest by its own time wins. An older fix, or a cached one where a timed one is known, changes
+ * nothing; one from the future (beyond the skew limit) only marks the tag's clock as wrong.
  */
 export function applyFix(
   table: TagTable,
@@ -175,15 +175,12 @@ export function applyFix(
   table.atMs[row] = atMs
   table.area[row] = area
   if (!Number.isNaN(atMs)) table.clockWrong[row] = 0
-  // The same text is not stored again: it would outlive its message, and cost the collector more than the fix itself.
+  // Keeps an equal string: a new one would retain its message and cost more garbage collection than the fix itself.
   if (fix.mac !== undefined && table.macs[row] !== fix.mac) table.macs[row] = fix.mac
   return 'moved'
 }
 
-/**
- * Of positions that lie in the future of a clock that is better known than when they were taken: nothing is known of when
- * they were true. Tells their rows.
- */
+/** Clears positions that are in the future of the corrected clock, because their age is unknown. @returns their rows */
 export function discardFuture(table: TagTable, nowMs: number): readonly number[] {
   const rows: number[] = []
   for (let row = 0; row < table.count; row++) {
@@ -199,12 +196,14 @@ export function rowFreshness(table: TagTable, row: number, nowMs: number): Fresh
   return freshnessOf(nowMs - (table.atMs[row] ?? Number.NaN), table.intervalMs[row])
 }
 
-/** Whether the tag was silent for so long that it is not drawn and not counted. A position without a time has no age. */
+/**
+ * Whether the tag has been silent for so long that it is not drawn and not counted. A position without time has no age.
+ */
 export function isHidden(table: TagTable, row: number, nowMs: number): boolean {
   return nowMs - (table.atMs[row] ?? Number.NaN) > table.hiddenAfterMs
 }
 
-/** Forgets where a tag is (it was deleted); its row stays for its return. */
+/** Removes the position of a deleted tag; its row stays in case it returns. */
 export function forgetTag(table: TagTable, tagUid: string): void {
   const row = table.rows.get(tagUid)
   if (row === undefined) return

@@ -9,17 +9,17 @@ export type ViewEdge = (typeof viewEdges)[number]
 /** Tags beyond one edge of the view. */
 export interface TagsBeyond {
   readonly count: number
-  /** Where the nearest of them is, metres. */
+  /** Position of the nearest one, metres. */
   readonly nearest: PointM
 }
 
 export interface TagsOutside {
   readonly edges: Readonly<Partial<Record<ViewEdge, TagsBeyond>>>
-  /** The rectangle in metres that all tags of the area lie in; undefined: there are none. */
+  /** Bounds of all tags of the area in metres; undefined if there are none. */
   readonly bounds: Bounds | undefined
 }
 
-/** Which tags of an area lie outside the view, each at the edge that it is farthest beyond. */
+/** The tags of an area outside the view, each at the edge that it is farthest beyond. */
 export function tagsOutside(
   table: TagTable,
   area: number,

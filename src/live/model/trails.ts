@@ -1,15 +1,18 @@
-/** How far back a trail reaches, milliseconds. */
+/** Length of a trail, milliseconds. */
 export const trailSpanMs = 60_000
-/** Words a trail holds: 60 s at 10 Hz, of whatever takes one. */
+/** Words per trail: 60 s at 10 Hz. */
 const capacity = 600
-/** Rows to a page of the rings, so that memory follows the tags that really move. */
+/** Rows per page of the rings, so that memory grows with the number of moving tags. */
 const rowsPerPage = 64
 const stepM = 0.02
 const stepMs = 50
-/** The most that one sample may be from the one before, in steps of place each way and of time, in one word and in two. */
+/** Maximum difference between two samples, in steps of position and time, for one and two words. */
 const short = { far: 31, long: 7 }
 const wide = { far: 2_047, long: 63 }
-/** A longer step is split into several samples, whose intermediate points are not returned. More than this many start a new trail. */
+/**
+ * A longer step is split into several samples, whose intermediate points are not returned. More than this many start a
+ * new trail.
+ */
 const mostSamples = 20
 const isWide = 0x8000
 const isOnTheWay = 0x4000
@@ -17,13 +20,13 @@ const isOnTheWay = 0x4000
 type Step = [x: number, y: number, waits: number]
 
 /**
- * Of each row its ring, where the next word goes, and how many there are and one more, or none when it has no trail; its first
- * and its last sample, in steps: x, y, time.
+ * Per row: its ring, the next position to write, the number of words plus one (0 without a trail), and the first and
+ * last sample in steps: x, y, time.
  */
 interface Page {
   /**
-   * Of a short sample 0, three bits of wait, six of x and six of y; of a wide one first 1, whether it is only on the way, the
-   * upper two bits of its wait and twelve of x, then the lower four and twelve of y.
+   * A short sample: 0, three bits of time, six of x and six of y. A long one: 1, a bit for intermediate samples, the
+   * upper two bits of time and twelve of x, then the lower four bits of time and twelve of y.
    */
   readonly words: Uint16Array
   readonly heads: Uint16Array
@@ -34,18 +37,18 @@ interface Page {
 
 export interface Trails {
   add(row: number, x: number, y: number, atMs: number): void
-  /** Oldest first, flat [x, y, ...] in metres: what lies within the span before the newest sample. */
+  /** Samples within the span before the newest one, oldest first, flat [x, y, ...] in metres. */
   read(row: number): Float64Array
   clear(row: number): void
 }
 
-/** The number of so many lowest bits, with its sign. */
+/** The lowest bits of a word as a signed number. */
 const signed = (word: number, bits: number) => (word << (32 - bits)) >> (32 - bits)
 
 /**
- * The last minute of every tag in rings of differences: two bytes a sample, 1.2 kB a tag instead of some 35 kB as objects.
- * Each sample is how far it is from the one before, in steps of 2 cm and of a twentieth of a second. What is faster than 6 m/s
- * at 10 Hz takes two words a sample, so that half a minute of it is kept.
+ * The last minute of every tag in rings of differences: two bytes per sample, 1.2 kB per tag instead of some 35 kB as
+ * objects. Each sample is the difference to the previous one, in steps of 2 cm and a twentieth of a second. Moves
+ * faster than 6 m/s at 10 Hz take two words per sample, so that half a minute is kept.
  */
 export function createTrails(): Trails {
   const pages: Page[] = []
@@ -66,12 +69,12 @@ export function createTrails(): Trails {
     return page.words[k * capacity + (i % capacity)] as number
   }
 
-  /** Where the word after the oldest sample is. */
+  /** The position of the word after the oldest sample. */
   function beginOf(page: Page, k: number): number {
     return (page.heads[k] as number) + capacity - ((page.counts[k] as number) - 1)
   }
 
-  /** Adds the difference at a place of ring `k` to its sample in `samples`; gives the place after it. */
+  /** Adds the difference at a position of ring `k` to its sample in `samples`. @returns the next position */
   function advance(samples: Float64Array, k: number, page: Page, i: number): number {
     const first = wordAt(page, k, i)
     const second = first & isWide ? wordAt(page, k, i + 1) : undefined

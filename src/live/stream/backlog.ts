@@ -1,4 +1,4 @@
-/** The usual age is the least of the last one to two such spans, ms, so that it adapts after a clock was set. */
+/** The usual age is the minimum of the last one to two such spans, ms, so that it adapts after a clock change. */
 const spanMs = 30_000
 
 /**
@@ -11,7 +11,7 @@ export function createBacklog() {
   let sinceMs = Number.NEGATIVE_INFINITY
   let lateMs = 0
   return {
-    /** @param newestMs the newest time that any position had so far @param nowMs this machine's clock; both epoch ms */
+    /** @param newestMs the newest time of any position so far @param nowMs this machine's clock; both epoch ms */
     update(newestMs: number, nowMs: number): void {
       if (nowMs - sinceMs > spanMs) {
         leastBefore = least

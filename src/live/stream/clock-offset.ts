@@ -1,7 +1,7 @@
 /**
- * How far the service's clock is ahead of this machine's, milliseconds, by the `Date` of an answer of its own (one HTTP
- * exchange, whole seconds). Differences within that error count as none. The positions' own times are no help here: on a
- * line that lags they would hide the lag.
+ * How far the service's clock is ahead of this machine's in milliseconds, by the `Date` header of an HTTP response
+ * (whole seconds). Smaller differences than that precision count as none. Times of positions cannot be used: they would
+ * hide a slow connection.
  */
 export function clockOffset(
   dateHeader: string | null,

@@ -1,7 +1,6 @@
 /**
- * Does something in one tab of this browser at a time: here when no other tab does it, or when that one ends. Returns how to
- * end it.
- * @param begin called when it is this tab's turn; what it answers is called at the end
+ * Runs a task in one tab of this browser at a time. @param begin called when it is this tab's turn; returns the
+ * function that ends the task @returns a function that ends it
  */
 export function withExclusiveLock(name: string, begin: () => () => void): () => void {
   const ended = new AbortController()
@@ -17,7 +16,7 @@ export function withExclusiveLock(name: string, begin: () => () => void): () => 
     })
   }
   const locks = (navigator as { readonly locks?: LockManager }).locks
-  // Without a secure origin there are no locks: then each tab does it.
+  // Locks need a secure origin; without one, each tab runs the task.
   if (locks) locks.request(name, { signal }, run).catch(() => undefined)
   else void run()
   return () => ended.abort()

@@ -1,8 +1,8 @@
 import type { ChannelFrame } from '#wire/channel-frame.ts'
 
 /**
- * Lets so many frames of a channel through in each second, and counts the others on the next one that passes: a page
- * that shows raw frames needs their rate, not all of them.
+ * Limits the frames of a channel per second, and reports the number of skipped ones with the next frame: a page that
+ * shows raw frames needs their rate, not all of them.
  */
 export function createFrameLimiter(perSecond: number) {
   const passed = new Map<string, { second: number; count: number; skipped: number }>()

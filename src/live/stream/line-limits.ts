@@ -2,16 +2,15 @@
 const specifiedHeartbeatMs = 10_000
 
 export interface SilenceLimits {
-  /** The connection is reported as quiet after so long without a frame, ms. */
+  /** The connection is reported as quiet after this long without a frame, ms. */
   readonly quietMs: number
-  /** The connection is replaced after so long without a frame, ms. */
+  /** The connection is replaced after this long without a frame, ms. */
   readonly deadMs: number
 }
 
 /**
- * How long a connection may be silent. Where nothing moves only heartbeats arrive, so both limits lie a margin beyond the next
- * heartbeat.
- * @param heartbeatMs as announced (`heartbeat_ms`); undefined if not announced
+ * How long a connection may be silent. If nothing moves only heartbeats arrive, so both limits are a margin beyond the
+ * next heartbeat. @param heartbeatMs as announced (`heartbeat_ms`); undefined if not announced
  */
 export function silenceLimits(heartbeatMs = specifiedHeartbeatMs): SilenceLimits {
   return {

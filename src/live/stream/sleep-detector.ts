@@ -1,10 +1,10 @@
-/** Between two beats more time than this by the clock on the wall means that nobody beat: a line may have died meanwhile. */
+/** A longer time between two ticks means that the machine slept and the connection may be dead. */
 export const longestBeatMs = 10_000
 
 /**
- * Notices that the machine slept, that the tab was frozen, or that its clock was set: timers stand still then, and only the
- * clock on the wall tells. Returns what is to be called at every beat, several times a second.
- * @param nowMs this machine's clock, epoch ms
+ * Detects that the machine slept, that the tab was frozen, or that the clock was set: timers stop then, only the system
+ * clock continues. @param nowMs this machine's clock, epoch ms @returns the function to call at every tick, several
+ * times a second
  */
 export function createSleepDetector(nowMs: () => number, onWake: () => void): () => void {
   let lastMs = nowMs()

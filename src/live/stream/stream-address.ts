@@ -2,13 +2,13 @@ import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { fromWireWsHost, wireWsHost } from '#wire/system.ts'
 
-/** Where the stream is, and what authenticates the subscription there; without a token the session's cookie does. */
+/** Address and authentication of the stream; without a token the session cookie authenticates. */
 export interface StreamAddress {
   readonly url: string
   readonly token?: string
 }
 
-/** The service refuses the session, so trying again with the same one is pointless. */
+/** The service rejects the session, so retrying with the same one is pointless. */
 export class SessionRefusedError extends Error {}
 
 export interface StreamCaller {
@@ -22,7 +22,9 @@ export interface StreamCaller {
 }
 
 const timeLimitMs = 10_000
-/** While a known address can be tried instead: a dead connection may hold up every request of the page. */
+/**
+ * Shorter timeout while a known address can be tried instead: a dead connection can block every request of the page.
+ */
 const knownTimeLimitMs = 3_000
 
 function headersOf({ userEmail, wallToken }: StreamCaller): Record<string, string> {
@@ -72,7 +74,7 @@ export async function readStreamAddress(
   return { url: url.href, ...(token && { token }) }
 }
 
-/** Reads the address before each attempt to connect; while it cannot be read, the one that was read last is tried. */
+/** Reads the address before each attempt to connect; if that fails, uses the last known one. */
 export function createStreamLocator(
   caller: StreamCaller,
   fetchHost: typeof fetch = fetch,

@@ -43,9 +43,10 @@ const noProjectCode = -32003
 const wantsRaw = (channels: ReadonlySet<string>) => channels.has(everyChannel) || channels.has('pos')
 
 /**
- * Keeps one subscription alive. Reconnects for ever with jittered delays, reports a silent connection as quiet and then replaces it
- * (`line-limits.ts`). Stops only when the service refuses the session or the project: by a close code (4401, 4403), or by an
- * error as the answer to the subscription (specification, "Events"; interface decisions, "Stream").
+ * Keeps one subscription alive. Reconnects indefinitely with jittered delays, reports a silent connection as quiet and
+ * then replaces it (`line-limits.ts`). Stops only when the service rejects the session or the project: by a close code
+ * (4401, 4403), or by an error in the reply to the subscription (specification, "Events"; interface decisions,
+ * "Stream").
  */
 export class StreamSocket {
   readonly #options: StreamSocketOptions
