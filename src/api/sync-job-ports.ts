@@ -28,7 +28,7 @@ async function readEvents(
   return reports.map(({ mac, name, value, ageMs }) => {
     // Whole seconds, rounded down: a report of the last second may be current.
     const saidAtMs = Date.now() - Math.max(0, (ageMs ?? 0) - 999)
-    return { type: 'heard', mac, name, value, saidAtMs }
+    return { type: 'received', mac, name, value, saidAtMs }
   })
 }
 

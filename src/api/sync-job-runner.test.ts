@@ -45,7 +45,7 @@ it('sends, hears the node on the stream, saves the settings, and listens no long
   await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
   expect(looks.size).toBe(1)
   for (const report of listeners)
-    report({ type: 'heard', mac, name: 'sf', value: { addr: mac }, saidAtMs: 1 })
+    report({ type: 'received', mac, name: 'sf', value: { addr: mac }, saidAtMs: 1 })
   await vi.waitFor(() => expect(isDone(store.getState().job ?? job())).toBe(true))
   expect([listeners.size, looks.size]).toEqual([0, 0])
 })
@@ -73,7 +73,7 @@ it('tells why the service did not take a step, and sends it again when asked', a
   isDown = false
   runner.dispatch({ type: 'retry', id: `${mac} sf` })
   await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
-  state.seen = [{ type: 'heard', mac, name: 'sf', value: { addr: mac }, saidAtMs: 5 }]
+  state.seen = [{ type: 'received', mac, name: 'sf', value: { addr: mac }, saidAtMs: 5 }]
   for (const look of looks) look()
   await vi.waitFor(() => expect(stateOf(1)).toBe('applied'))
 })

@@ -52,7 +52,7 @@ function mergeReports(
 }
 
 /** The newest value of each node and parameter from frames; kept apart from simultaneous HTTP reads. */
-const receivedKey = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'heard')
+const receivedKey = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'received')
 
 export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | undefined) {
   return queryOptions({

@@ -12,7 +12,7 @@ interface ColumnMenuProps<T extends object> {
   readonly onShowAll: () => void
 }
 
-/** Which columns of the table are shown. */
+/** Selects the visible columns of the table. */
 export function ColumnMenu<T extends object>({ columns, onShowAll }: ColumnMenuProps<T>) {
   const t = useText()
   const hidesSome = columns.some(column => !column.getIsVisible())

@@ -6,23 +6,23 @@ import { RefusalAlert } from './refusal-alert.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** What is lost with it; the person reads it before, not after. */
+  /** Consequences of the action, to read before confirming. */
   readonly children: ReactNode
-  /** Absent: Delete. */
+  /** Label of the button; "Delete" if absent. */
   readonly confirm?: string
-  /** The mutation that the answer starts: its state and its refusal are shown. */
+  /** The mutation that confirming starts; its state and error are shown. */
   readonly action?: { readonly isPending: boolean; readonly error: unknown; readonly reset?: () => void }
-  /** What it needs to know is still read. */
+  /** Still loading what the user has to know. */
   readonly busy?: boolean
-  /** Nothing is destroyed: the button has the plain colour. */
+  /** Whether nothing is destroyed, so that the button is not red. */
   readonly harmless?: boolean
-  /** Something has to be filled in first. */
+  /** Required input is missing. */
   readonly blocked?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something is destroyed. The way back has the focus. */
+/** Asks for confirmation of a destructive action. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirm = t('app.delete') } = props
   const latest = useRef(action)
   latest.current = action
-  // Asked again, it begins without the last refusal.
+  // Clears the error of the last attempt.
   useEffect(() => () => latest.current?.reset?.(), [])
   return (
     <Dialog title={title} onClose={onClose}>

@@ -19,12 +19,12 @@ const useText = textOf('sites')
 
 interface FloorplanCardProps {
   readonly plan: Floorplan
-  /** The one of its area that every page draws. */
+  /** The plan of the area that all pages show. */
   readonly used: Floorplan | undefined
   readonly isOnlyOne: boolean
 }
 
-/** A floorplan: how it looks, how large it is, and what can be done with it. */
+/** A floorplan: preview, size and actions. */
 export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
   const t = useText()
   const { configure } = useProjectRights()

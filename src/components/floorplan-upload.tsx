@@ -16,13 +16,13 @@ const kinds = { 'image/png': ['.png'], 'image/svg+xml': ['.svg'], 'application/p
 
 interface FloorplanUploadProps {
   readonly title: string
-  /** Absent: a new floorplan; else its image is replaced. */
+  /** The floorplan whose image is replaced; absent for a new one. */
   readonly uid?: FloorplanUid
   readonly change: Partial<Pick<Floorplan, 'areaUid'>>
   readonly onDone?: () => void
 }
 
-/** Takes an image by drop or choice, tells how much is sent, and why the service refused, in its words. */
+/** Uploads an image by drop or file chooser; shows progress and the service's error. */
 export function FloorplanUpload({ title, uid, change, onDone }: FloorplanUploadProps) {
   const t = useText()
   const upload = useUploadFloorplan()

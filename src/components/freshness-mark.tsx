@@ -4,7 +4,7 @@ import type { MarkerStyle } from '#tag-renderer/tag-sprites.ts'
 
 const useText = textOf('freshness', 'tags')
 
-/** As the map draws them. */
+/** Same glyphs as on the map. */
 const glyphs: Readonly<Record<MarkerStyle | 'never', string>> = {
   live: '●',
   stale: '○',
@@ -20,7 +20,7 @@ interface FreshnessMarkProps {
   readonly ageMs?: number | undefined
 }
 
-/** How current a position is, by shape, word and age. */
+/** Freshness of a position by shape, text and age. */
 export function FreshnessMark({ freshness, ageMs }: FreshnessMarkProps) {
   const t = useText()
   return (

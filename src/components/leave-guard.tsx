@@ -4,11 +4,11 @@ import { useOpenText } from '#locales/use-open-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveGuardProps {
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   readonly active: boolean
-  /** What would be lost; absent: the changes of this page. */
+  /** Description of the changes; "changes of this page" if absent. */
   readonly what?: string
-  /** The form is on a tab of its page, so a change of the query closes it as well. */
+  /** The form is on a tab of its page, so that a change of the query closes it as well. */
   readonly onTab?: boolean
 }
 

@@ -14,14 +14,13 @@ interface NameDialogProps {
   readonly initial: string
   readonly save: string
   readonly label?: string
-  /** Names that are already taken. */
+  /** Names that are already in use. */
   readonly taken?: readonly string[]
-  /** Settles when the service has it; a rejection is shown, and what was typed stays. */
+  /** Resolves when the service has saved it; a rejection is shown, and the input stays. */
   readonly onSave: (name: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks for one name. */
 export function NameDialog({ title, initial, save, label, taken = [], onSave, onClose }: NameDialogProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)

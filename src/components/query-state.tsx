@@ -13,18 +13,18 @@ interface Reading {
 }
 
 interface QueryStateProps {
-  /** What the content needs: a query, or several. */
+  /** One or several queries that the content needs. */
   readonly query: Reading | readonly Reading[]
-  /** Why it failed, where the page says it better than the service. */
+  /** Error message of the page, if it is better than the service's. */
   readonly problem?: string | undefined
-  /** In place of the content where the service does not offer it. */
+  /** Shown instead of the content if the service does not support it. */
   readonly missing?: ReactNode
-  /** In place of the content when there is none: the cause and the next step. Undefined: there is some. */
+  /** Shown instead of the content if there is none: the cause and the next step. Undefined if there is content. */
   readonly empty?: ReactNode
   readonly children: ReactNode
 }
 
-/** The four states of anything read from the service: loading, failed, empty, full. What was read before stays when a later read fails. */
+/** The four states of service data: loading, failed, empty, full. Loaded content stays when a later read fails. */
 export function QueryState({ query, problem, missing, empty, children }: QueryStateProps) {
   const t = useOpenText()
   const readings = 'isPending' in query ? [query] : query

@@ -3,7 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 
-/** The error of the service; empty if there is none. */
+/** Shows an error of the service; nothing without one. */
 export function RefusalAlert({ error }: { readonly error: unknown }) {
   const t = useOpenText()
   return error ? (

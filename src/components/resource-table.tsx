@@ -29,37 +29,43 @@ interface ResourceTableProps<T extends object> {
   readonly columns: readonly TableColumn<T>[]
   readonly rows: readonly T[]
   readonly keyOf: (row: T) => string
-  /** A click on a row, or Enter unless that means something else. */
+  /** Called for a click on a row, and for Enter without `onEnter`. */
   readonly onOpen?: (row: T) => void
-  /** Enter on the row that has the cursor, where it is not the same as a click. */
+  /** Called for Enter on the current row, if that differs from a click. */
   readonly onEnter?: (row: T) => void
-  /** The row that somebody put the cursor on; undefined: on none that is shown. */
+  /** Called with the row that the cursor was moved to; undefined if it is on no visible row. */
   readonly onCursor?: (row: T | undefined) => void
-  /** Rows are selected by Space, by arrows with Shift and by `*` as well as by the boxes of a `selectionColumn`. */
+  /** Rows are selected by Space, Shift with arrows, `*`, or the checkboxes of a `selectionColumn`. */
   readonly selection?: RowSelection
-  /** The row shown as current, such as the one whose details are open. */
+  /** The row highlighted as current, such as the one with open details. */
   readonly currentKey?: string | undefined
-  /** The column that sorts at first: `name`, descending `-name`. */
+  /** Initial sort column: `name`, or descending `-name`. */
   readonly initialSort?: string
-  /** The sorting stands in the address: for the one table of a page. */
+  /** Keeps the sorting in the address; for only one table per page. */
   readonly sortInAddress?: boolean
   readonly rowHeightPx?: number
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 10, PageUp: -10 }
-/** A table with fewer columns than this has no menu of columns. */
+/** Tables with fewer columns have no column menu. */
 const fewestToChoose = 3
-/** A row on a touch screen holds controls of 44 px. */
+/** Row height on a touch screen, for controls of 44 px. */
 const touchedRowPx = 48
 const sortGlyphs = { asc: '↑', desc: '↓' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** The cell or head of a column. Called as a function: as a component, a column that is defined again would lose the focus in it. */
+/**
+ * Content of a cell or header. Called as a function, because as a component a redefined column would lose the focus in
+ * it.
+ */
 function content<Context>(template: string | ((context: Context) => unknown) | undefined, context: Context) {
   return (typeof template === 'function' ? template(context) : template) as React.ReactNode
 }
 
-/** A list of any length: only the rows in sight are rendered. Arrows or j and k move its cursor, Enter opens, Tab goes on to the controls of its row. */
+/**
+ * A virtualised table: only visible rows are rendered. Arrows or j and k move its cursor, Enter opens a row, Tab moves
+ * to the controls of its row.
+ */
 export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
   const { label, columns, rows: data, keyOf, onOpen, onEnter = onOpen, currentKey, selection } = props
   const isTouched = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
@@ -72,7 +78,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const id = useId()
 
-  // A person may hide the columns that have a name in words, but the first of them, by which rows are known.
+  // Columns with a text header can be hidden, except the first, which identifies the rows.
   const hideable = columns.flatMap(({ id, header }) => (id && typeof header === 'string' ? id : [])).slice(1)
   const [columnVisibility, onColumnVisibilityChange] = useColumnVisibility(label, hideable)
   const [sorting, onSortingChange] = useTableSorting(
@@ -87,7 +93,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
   const table = useTable({
     features,
     columns,
-    // Rows keep the values of their columns: other columns need other rows.
+    // Rows cache the values of their columns, so that changed columns need new rows.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     data: useMemo(() => [...data], [data, columns]),
     defaultColumn: sortDefaults,
@@ -98,7 +104,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
     onColumnVisibilityChange,
     onSortingChange: updater => {
       onSortingChange(updater)
-      // Another order begins at its top.
+      // A new sorting starts at the top.
       if (scroller.current) scroller.current.scrollTop = 0
     },
     onRowSelectionChange: updater => selection?.onChange(updater),
@@ -112,7 +118,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan: 8,
-    // Lists are shown before their box is measured, and where nothing is ever laid out.
+    // Rows are rendered before the container is measured, and in tests without layout.
     initialRect: { width: 800, height: 600 },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured heights hold until rows have another height
@@ -121,7 +127,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
   useLayoutEffect(() => {
     if (kept && scroller.current) scroller.current.scrollTop = kept.scrollTop
   }, [])
-  // ARIA's pattern of a grid: Tab stops only at the controls of the row that has the cursor. The pointer reaches all of them.
+  // ARIA grid pattern: Tab stops only at the controls of the current row. The pointer reaches all of them.
   useLayoutEffect(() => {
     for (const row of body.current?.querySelectorAll('tr') ?? [])
       for (const control of row.querySelectorAll<HTMLElement>('a, button, input, select, textarea'))
@@ -135,7 +141,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
   const placed = rows[found]?.original
   useLayoutEffect(() => onCursor.current?.(placed), [placed])
 
-  /** As its box does: with Shift held, all from the row that was toggled last to this one. */
+  /** As for a checkbox: with Shift, selects all rows from the last toggled one to this one. */
   function toggle(row: Row<typeof features, T>, checked: boolean, shiftKey: boolean): void {
     row.getToggleSelectedHandler()({ target: { checked }, shiftKey })
   }
@@ -144,7 +150,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
     if (event.target !== event.currentTarget) return
     const row = rows[cursor]
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-    // `k` plays wherever the past can be played: the arrows move the cursor as well.
+    // `k` plays where the past can be played; the arrows move the cursor as well.
     if ((event.key === 'j' || event.key === 'k') && hasHotkey(event.key)) return
     const step = steps[event.key] ?? { Home: -rows.length, End: rows.length }[event.key]
     if (step !== undefined) {

@@ -7,7 +7,7 @@ interface Rights {
   readonly administer: boolean
 }
 
-/** @returns why somebody with these rights may not do what needs another one; undefined: they may */
+/** @returns why a user with these rights cannot do what needs another one; undefined if they can */
 export function useMissingRight(rights: Rights, needs: keyof Rights): string | undefined {
   const t = useOpenText()
   if (rights[needs]) return undefined
@@ -19,12 +19,12 @@ interface RightsGateProps {
   readonly needs: keyof Rights
   /** Shows the reason in place of the controls: links cannot be disabled. */
   readonly hide?: boolean
-  /** The reason is only a tooltip: it is written nearby already, or there is no room. */
+  /** Shows the reason only as a tooltip, because it is written nearby or there is no space. */
   readonly quiet?: boolean
   readonly children: ReactNode
 }
 
-/** Controls that the service refuses without a right: disabled with the reason, or replaced by it. Links inside still work. */
+/** Controls that need a right: disabled with the reason, or replaced by it. Links inside still work. */
 export function RightsGate({ rights, needs, hide = false, quiet = false, children }: RightsGateProps) {
   const missing = useMissingRight(rights, needs)
   const reason = missing !== undefined && !quiet && (

@@ -20,11 +20,11 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 interface ColumnMeta {
   /** CSS grid track, e.g. `minmax(120px, 2fr)`. */
   readonly width: string
-  /** Not shown on a phone. */
+  /** Hidden on a phone. */
   readonly wideOnly?: boolean
 }
 
-/** What tables here can do: the rest of TanStack Table stays out of the bundle. */
+/** Used features of TanStack Table; the others stay out of the bundle. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
@@ -33,13 +33,13 @@ export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 })
 
-/** One column of a ResourceTable. It sorts by its `accessorFn`, and shows that value where it has no `cell`. */
+/** A column of a ResourceTable. Sorts by its `accessorFn`, and shows that value if it has no `cell`. */
 export type TableColumn<T extends object> = ColumnDef<typeof features, T>
 
-/** Orders names as people do: case aside, and Tag 2 before Tag 10. */
+/** Natural order of names: ignores case, and Tag 2 comes before Tag 10. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Rows without a value come last either way, and equal ones keep their order. */
+/** Rows without a value are last in both directions, and equal ones keep their order. */
 export const sortDefaults = {
   sortUndefined: 'last',
   sortDescFirst: false,
@@ -61,9 +61,8 @@ function readSorting(written: string): SortingState {
 }
 
 /**
- * By which column a table is sorted.
- * @param initial as it is written in the address: `name`, `-name`
- * @param inAddress keeps it in the address: for the one table of a page
+ * Sort column of a table. @param initial as in the address: `name`, `-name` @param inAddress keeps it in the address;
+ * for only one table per page
  */
 export function useTableSorting(
   initial = unsorted,
@@ -92,7 +91,7 @@ function readHidden(table: string): readonly string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '[]')
     return Array.isArray(stored) ? stored.filter(each => typeof each === 'string') : []
   } catch {
-    // Something else is stored there, or the browser stores nothing: every column is shown.
+    // Invalid or unavailable storage: every column is shown.
     return []
   }
 }
@@ -102,11 +101,11 @@ function storeHidden(table: string, hidden: readonly string[]): void {
     if (hidden.length === 0) localStorage.removeItem(keyOf(table))
     else localStorage.setItem(keyOf(table), JSON.stringify(hidden))
   } catch {
-    // A full or forbidden storage loses the choice at the next visit only.
+    // If storage is full or blocked, the selection is lost with the next visit only.
   }
 }
 
-/** Which columns of a table are shown: stored in this browser by the name of the table. @param hideable ids of columns */
+/** Visible columns of a table, stored in this browser by the name of the table. @param hideable ids of columns */
 export function useColumnVisibility(
   table: string,
   hideable: readonly string[],
@@ -137,8 +136,8 @@ export interface RowSelection {
 }
 
 /**
- * The selection of a table's rows, kept for Back and Forward. A row that is not shown is not selected.
- * @param selectable keys of the rows that are shown and can be selected
+ * The selection of a table's rows, kept for Back and Forward. Hidden rows are not selected. @param selectable keys of
+ * the visible rows that can be selected
  */
 export function useRowSelection(selectable: readonly string[]) {
   const latest = useRef<RowSelectionState>(undefined)

@@ -554,7 +554,7 @@ export interface MessageValues {
   'sync.finding.anchors-out-of-reach': { count: number }
   'sync.finding.service-mode': { name: Value }
   'sync.finding.silent': { name: Value; span: Value }
-  'sync.finding.never-heard': { name: Value }
+  'sync.finding.never-received': { name: Value }
   'sync.moreFindings': { count: Value }
   'sync.startWhat': { messages: number; count: number }
   'sync.stopWhat': { count: number }

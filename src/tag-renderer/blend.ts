@@ -1,6 +1,8 @@
 const redBlue = 0x00ff00ff
 
-/** `source` over a pixel that is opaque: two channels at a time, no floats; this is most of what edges cost. */
+/**
+ * Blends `source` over an opaque pixel, two channels at a time and without floats, because edges are dominated by it.
+ */
 function overOpaque(source: number, under: number): number {
   const a = (source >>> 24) + 1
   const keep = 256 - a
@@ -19,7 +21,7 @@ function overClear(source: number, under: number): number {
   return ((alpha + 0.5) << 24) | ((b + 0.5) << 16) | ((g + 0.5) << 8) | (r + 0.5)
 }
 
-/** One pixel (RGBA, little-endian, not premultiplied, signed) over another; 0 is nothing at all. */
+/** Blends one pixel (RGBA, little-endian, not premultiplied, signed) over another; 0 is transparent. */
 export function blend(source: number, under: number): number {
   if (source >>> 24 === 255 || under === 0) return source
   return under >>> 24 === 255 ? overOpaque(source, under) : overClear(source, under)

@@ -1,7 +1,7 @@
 import type { ShownBuffer, TagColours } from './tag-painter.ts'
 import { zoneFillAlpha, zoneFont, zoneStrokes } from './zone-stroke.ts'
 
-/** From this size on a buffer carries its name, CSS pixels across. */
+/** Minimum size of a buffer with a name, CSS pixels. */
 const namedFromPx = 90
 const fontPx = 11.5
 
@@ -16,7 +16,7 @@ function halfSizeOf({ outline }: ShownBuffer): { readonly x: number; readonly y:
   return { x, y }
 }
 
-/** Every device pixel that drawing the buffer may touch: left, top, right, bottom. */
+/** Bounds of all device pixels that drawing the buffer can change: left, top, right, bottom. */
 export function bufferBounds(buffer: ShownBuffer, dpr: number): readonly [number, number, number, number] {
   const halfSize = halfSizeOf(buffer)
   const [x, y] = [halfSize.x + 6, halfSize.y + 6]
@@ -50,7 +50,7 @@ function drawName(
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   if (context.measureText(buffer.name).width > 2 * halfSize.x) return
-  // Below the tag, whose own name stands beside it; what comes first lies on top here.
+  // Below the tag, whose name is beside it. Earlier buffers are on top here.
   const y = buffer.y + halfSize.y / 2
   context.fillStyle = colours.severity[buffer.severity]
   context.fillText(buffer.name, buffer.x, y)
@@ -59,7 +59,7 @@ function drawName(
   context.strokeText(buffer.name, buffer.x, y)
 }
 
-/** Draws a buffer under all that is on the canvas already: like a zone, paler when nobody knows where its tag is now. */
+/** Draws a buffer below the existing pixels: like a zone, and paler if its tag's position is uncertain. */
 export function drawBuffer(
   context: OffscreenCanvasRenderingContext2D,
   buffer: ShownBuffer,

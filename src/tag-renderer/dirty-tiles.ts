@@ -1,11 +1,11 @@
-/** Which parts of a picture hold anything, in squares of 64 pixels. */
+/** Tracks which squares of 64 pixels of an image have content. */
 export interface DirtyTiles {
-  /** Marks the squares under a rectangle (right and bottom are beyond it), as far as it lies in the picture. */
+  /** Marks the squares of a rectangle (right and bottom are exclusive), clipped to the image. */
   mark(left: number, top: number, right: number, bottom: number): void
-  /** Marks whatever the other one has marked. */
+  /** Marks the squares that the other one has marked. */
   add(other: DirtyTiles): void
   clear(): void
-  /** Calls with rectangles that are the marked squares: rows of them; the whole picture when most of it is. */
+  /** Calls `use` with rectangles that cover the marked squares: rows of them, or the whole image if most are marked. */
   each(use: (left: number, top: number, right: number, bottom: number) => void): void
   readonly marks: Uint8Array
 }

@@ -1,27 +1,27 @@
 import type { Stencil, StencilStore } from './stencil.ts'
 
-/** What masks are drawn with: the pixel for each of their bytes (see `colourTable`). */
+/** Maps each byte of a mask to a pixel (see `colourTable`). */
 export interface InkTable {
   readonly table: Int32Array
-  /** All bits: full coverage hides what is under it. None: nothing does. */
+  /** All bits set: full coverage hides what is below. 0: nothing is hidden. */
   readonly opaque: -1 | 0
 }
 
 /** An ink's number in the palette of a list. */
 export type Ink = number
 
-/** What a frame draws, from back to front: stencils at whole pixels. Reused from frame to frame. */
+/** The items of a frame from back to front: stencils at whole pixels. Reused for every frame. */
 export interface DrawList {
   readonly store: StencilStore
   count: number
-  /** What an item is, the same in every frame (see `itemKey`); -1 for what has no name from frame to frame. */
+  /** Identifies an item across frames (see `itemKey`); -1 if it has no identity. */
   keys: Int32Array
   stencils: Int32Array
-  /** Its left and top edge. */
+  /** Left and top edge. */
   x: Int32Array
   y: Int32Array
   inks: Uint8Array
-  /** Once painted: 0 for what lies wholly under something solid, for as long as it was known to. */
+  /** Set by painting: 0 for items that are completely hidden by an opaque one. */
   seen: Uint8Array
 }
 
@@ -53,15 +53,15 @@ function grow(list: DrawList): void {
 }
 
 const roles = 5
-/** What a tag has on the canvas, each a part of the key (see `itemKey`). */
+/** The items of a tag on the canvas, as part of the key (see `itemKey`). */
 export const itemRoles = { marker: 0, label: 1, alarm: 2, glyph: 3, choice: 4 } as const
 
-/** The key of what is drawn for a tag, by its row in the table. */
+/** Key of an item of a tag, by its row in the table. */
 export function itemKey(row: number, role: (typeof itemRoles)[keyof typeof itemRoles]): number {
   return row * roles + role
 }
 
-/** Adds a stencil with its top left at whole pixel (x, y), in front of all before it. */
+/** Adds a stencil with its top left at whole pixel (x, y), in front of all previous ones. */
 export function pushItem(
   list: DrawList,
   stencil: Stencil,
@@ -79,7 +79,7 @@ export function pushItem(
   list.y[i] = y
 }
 
-/** The same with the stencil's middle at (x, y), which need not be whole. */
+/** Adds a stencil centred at (x, y), which need not be whole. */
 export function pushCentred(
   list: DrawList,
   stencil: Stencil,

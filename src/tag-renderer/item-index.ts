@@ -1,10 +1,10 @@
 import type { DrawList } from './draw-list.ts'
 
-/** Where the items of a list are, by their keys. */
+/** Index of the items of a list by key. */
 export function createItemIndex() {
   let itemOf = new Int32Array(1024)
   return {
-    /** From now on it tells of this list; what it holds of keys that are not in it is of an older one. */
+    /** Indexes a list. Entries of older lists remain, and are detected by `find`. */
     fill({ keys, count }: Pick<DrawList, 'keys' | 'count'>): void {
       for (let i = 0; i < count; i++) {
         const key = keys[i] as number
@@ -16,7 +16,7 @@ export function createItemIndex() {
         if (key >= 0) itemOf[key] = i
       }
     },
-    /** The item of that key in the list; -1: there is none. */
+    /** The index of the item with that key; -1 if there is none. */
     find({ keys, count }: Pick<DrawList, 'keys' | 'count'>, key: number): number {
       const i = key >= 0 && key < itemOf.length ? (itemOf[key] as number) : count
       return i < count && keys[i] === key ? i : -1

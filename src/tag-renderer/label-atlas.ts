@@ -2,33 +2,36 @@ import { maskByte, trimmed } from './mask.ts'
 import { addStencil, type Stencil, type StencilStore } from './stencil.ts'
 
 export interface LabelAtlas {
-  /** The label of each row's name; -1 if it was not requested yet. */
+  /** The label of each row's name; -1 if not requested yet. */
   readonly ofRow: Int32Array
-  /** Nothing at all: keeps a label's place in a list. */
+  /** An empty stencil that reserves a label's place in a list. */
   readonly blank: Stencil
-  /** The label of a row's name; -1 while this frame's ration of new ones is used up: the row waits then. */
+  /** The label of a row's name; -1 if this frame's limit of new ones is reached and the row has to wait. */
   get(row: number, text: string): Stencil
-  /** A row that waits for its label, each once; undefined: none, or none in this frame. */
+  /** The next row that waits for its label; undefined if there is none, or the limit is reached. */
   nextWaiting(): number | undefined
-  /** A text that is no row's name. */
+  /** The label of a text that is not a row's name. */
   write(text: string): Stencil
-  /** Names may be others now. */
+  /** Called when names may have changed. */
   clearRows(): void
-  /** Starts a frame: a new ration. Tells whether the last one ran out, so that another frame is due. */
+  /** Starts a frame with a new limit. @returns whether the last frame reached it, so that another frame is due */
   nextFrame(isBehind: boolean): boolean
 }
 
-/** New labels a frame: drawing text costs about 50 us, so that a first look at 5,000 names never stalls the plane. */
+/**
+ * Maximum number of new labels per frame: each takes about 50 us, so that the first view of 5,000 names does not block
+ * the worker.
+ */
 const ration = 150
-/** The same when somebody waits for the worker. */
+/** The maximum while positions wait to be processed. */
 const shortRation = 30
-/** Longer names are shortened: the panel shows the full name. */
+/** Longer names are truncated: the panel shows the full name. */
 const maxChars = 20
 
-/** Names drawn once each and kept in `store`: text over a halo, legible on any plan. */
+/** Renders each name once and keeps it in `store`: text with a halo, legible on any plan. */
 export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
   const known = new Map<string, Stencil>()
-  /** By row, since looking up ten thousand names in each frame takes longer than drawing some of them. */
+  /** By row, since looking up ten thousand names per frame takes longer than drawing some of them. */
   let ofRow = new Int32Array(1024).fill(-1)
   let isWaiting = new Uint8Array(1024)
   const waiting: number[] = []
@@ -58,7 +61,7 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
     context.textBaseline = 'middle'
     context.lineJoin = 'round'
     context.lineWidth = 2 * halo
-    // Halo in blue, text in red over it: red then is the share of the mark, alpha the whole.
+    // Halo in blue with text in red on top: red is the share of the text, alpha the total coverage.
     context.strokeStyle = '#0000ff'
     context.strokeText(text, halo + 1, height / 2)
     context.fillStyle = '#ff0000'

@@ -1,12 +1,12 @@
-/** Which labels find room: a coarse picture of what is taken, first come first served. */
+/** Finds space for labels in a coarse occupancy grid, first come first served. */
 export interface LabelLayout {
-  /** Takes the rectangle (device pixels) if all of it is free. */
+  /** Reserves the rectangle (device pixels) if all of it is free. */
   reserve(x: number, y: number, width: number, height: number): boolean
-  /** Takes the rectangle, whatever is there already. */
+  /** Marks the rectangle as occupied. */
   occupy(x: number, y: number, width: number, height: number): void
 }
 
-/** A new, empty picture of the given size in cells of `cell` pixels. */
+/** A new, empty grid of the given size in cells of `cell` pixels. */
 export function createLabelLayout(width: number, height: number, cell = 8): LabelLayout {
   const columns = Math.ceil(width / cell) + 1
   const lines = Math.ceil(height / cell) + 1
@@ -38,17 +38,17 @@ export function createLabelLayout(width: number, height: number, cell = 8): Labe
   }
 }
 
-/** Where a label stands by its marker: a number that can be kept, 0 for nowhere. */
+/** Position of a label relative to its marker; 0 for none. */
 export type LabelPlace = 0 | 1 | 2 | 3 | 4
 
 export interface LabelPlacer {
-  /** Keeps labels off a marker, device pixels. */
+  /** Keeps labels away from a marker, device pixels. */
   keepClear(x: number, y: number): void
-  /** Keeps labels off a rectangle, device pixels. */
+  /** Keeps labels away from a rectangle, device pixels. */
   occupy(x: number, y: number, width: number, height: number): void
   /**
-   * Finds room for a label of this size beside the marker at (x, y): where it stood before if that is still free, else right,
-   * left, above, below; whole within the picture. `forced` takes the first place that lies in the picture, free or not.
+   * Finds space for a label beside the marker at (x, y): at its previous place if that is still free, otherwise right,
+   * left, above, below; completely inside the image. `forced` uses the first place inside the image, free or not.
    */
   place(label: LabelBox, x: number, y: number, before: LabelPlace, forced: boolean): PlacedLabel | undefined
 }
@@ -56,9 +56,9 @@ export interface LabelPlacer {
 export interface LabelBox {
   readonly width: number
   readonly height: number
-  /** From the top to the line through the middle of the text. */
+  /** From the top to the centre line of the text. */
   readonly rise: number
-  /** From the middle of the marker to the label. */
+  /** From the centre of the marker to the label. */
   readonly gap: number
 }
 
@@ -71,7 +71,10 @@ export interface PlacedLabel {
 const everySide: readonly LabelPlace[] = [1, 2, 3, 4]
 const rightOnly: readonly LabelPlace[] = [1]
 
-/** Room for labels in a picture of the given size, device pixels; `unit`: device pixels of a marker's pixel. In a cluster only the right side is tried, more coarsely. */
+/**
+ * Places labels in an image of the given size, device pixels; `unit`: device pixels per marker pixel. In a cluster only
+ * the right side is tried, more coarsely.
+ */
 export function createLabelPlacer(width: number, height: number, unit: number, cluster = false): LabelPlacer {
   const layout = createLabelLayout(width, height, (cluster ? 8 : 4) * unit)
   const inTurn = cluster ? rightOnly : everySide

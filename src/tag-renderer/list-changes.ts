@@ -1,7 +1,7 @@
 import type { DrawList } from './draw-list.ts'
 import { createItemIndex } from './item-index.ts'
 
-/** What differs between two frames: items of the last one that are gone or elsewhere, and items of this one that are new there. */
+/** Differences between two frames: items of the last one that were removed or moved, and new items of this one. */
 export interface ListChanges {
   gone: number
   fresh: number
@@ -9,17 +9,17 @@ export interface ListChanges {
   readonly freshItems: Int32Array
 }
 
-/** From this share of both lists on, painting everything again is faster than repainting the differences. */
+/** Share of changed items from which painting everything is faster than repainting the differences. */
 const mostShare = 0.4
 
-/** Whether it is less work to paint all of the list. */
+/** Whether painting the whole list is faster. */
 export function isMuch({ gone, fresh }: ListChanges, before: DrawList, now: DrawList): boolean {
   return gone + fresh > mostShare * (before.count + now.count)
 }
 
 /**
- * Finds what to repaint from one frame to the next. Items that stay keep their order among each other, so that a pixel which no
- * change touches looks as it did. Reused from frame to frame.
+ * Finds what to repaint between two frames. Remaining items keep their order, so that pixels outside the changes are
+ * unchanged. Reused for every frame.
  */
 export function createListChanges() {
   const index = createItemIndex()
@@ -28,7 +28,7 @@ export function createListChanges() {
   let freshItems = new Int32Array(1024)
 
   return {
-    /** undefined: so much that all of it is to be painted. */
+    /** Undefined if there are so many changes that everything has to be painted. */
     find(before: DrawList, now: DrawList): ListChanges | undefined {
       const most = Math.max(before.count, now.count)
       if (kept.length < most) {
@@ -45,7 +45,7 @@ export function createListChanges() {
       for (let j = 0; j < now.count; j++) {
         const key = now.keys[j] as number
         let i = next
-        // Mostly the next one is the next one again.
+        // Usually the order is unchanged.
         if (key < 0 || i >= before.count || before.keys[i] !== key) {
           if (!remembered) index.fill(before)
           remembered = true

@@ -3,13 +3,13 @@ import { createItemIndex } from './item-index.ts'
 import type { ListChanges } from './list-changes.ts'
 
 /**
- * Moves items within a list that stays as it is otherwise, and keeps what they were, so that nothing but them is looked at from
- * one frame to the next.
+ * Moves items in an otherwise unchanged list and keeps their previous state, so that only these items are processed
+ * between frames.
  */
 export function createListMoves(first: DrawList) {
   let list = first
   const index = createItemIndex()
-  /** The items that moved, as they were. */
+  /** The previous state of the moved items. */
   let before = createDrawList(first.store)
   let changes: ListChanges = {
     gone: 0,
@@ -19,7 +19,7 @@ export function createListMoves(first: DrawList) {
   }
 
   return {
-    /** From now on items are moved in this list. */
+    /** Sets the list in which items are moved. */
     follow(next: DrawList): void {
       list = next
       if (before.store !== list.store) before = createDrawList(list.store)
@@ -59,7 +59,7 @@ export function createListMoves(first: DrawList) {
       }
       return true
     },
-    /** The items that moved since `begin`, as they were, and what became of them in the list. */
+    /** The items moved since `begin`: their previous state, and their changes in the list. */
     result: () => ({ before, changes }),
   }
 }

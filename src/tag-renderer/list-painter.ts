@@ -12,13 +12,13 @@ interface Board {
   /** Columns of 32 pixels, and blocks of 32 lines. */
   readonly columns: number
   readonly blocks: number
-  /** One bit a pixel, column by column, each from top to bottom: something solid is in front. */
+  /** One bit per pixel, by columns from top to bottom: covered by an opaque pixel. */
   readonly hidden: Int32Array
-  /** One bit a line of a column: all of its pixels are hidden. */
+  /** One bit per line of a column: all of its pixels are covered. */
   readonly full: Int32Array
-  /** Blocks of 32 by 32 pixels, line by line, that must be painted again. */
+  /** Blocks of 32 by 32 pixels, line by line, that must be repainted. */
   readonly open: Uint8Array
-  /** Pixels that something half covers, in the order met: where, and the pixel to lay over what will be there. */
+  /** Partly covered pixels in the order found: index, and the pixel to blend over the final one. */
   edges: Int32Array
   edgeCount: number
 }
@@ -30,7 +30,7 @@ function makeRoom(board: Board, more: number): void {
   board.edges.set(edges)
 }
 
-/** Paints pixels of one word that hide what is under them: `from` and `to` are where its first bit lies in mask and picture. */
+/** Paints the opaque pixels of one word: `from` and `to` are the position of its first bit in mask and image. */
 function paintSolid(
   pixels: Int32Array,
   data: Uint8Array,
@@ -49,7 +49,7 @@ function paintSolid(
   }
 }
 
-/** The same with pixels that do not, which wait. Returns how long the list of edges is then. */
+/** Queues the partly covered pixels of one word. @returns the new length of the edge list */
 function keepEdges(
   edges: Int32Array,
   edgeCount: number,
@@ -71,7 +71,7 @@ function keepEdges(
   return count
 }
 
-/** Paints the item where nothing is in front of it; tells whether any of it is seen. */
+/** Paints the uncovered part of an item. @returns whether any of it is visible */
 function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], item: number): boolean {
   const stencil = list.stencils[item] as number
   const ink = palette[list.inks[item] as number]
@@ -88,7 +88,7 @@ function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], i
   const words = (across + 31) >> 5
   const { table, opaque } = ink
   const shift = x & 31
-  // Of the word before, the bits that the shift moves into this one; two steps, since a shift by 32 is none.
+  // The bits that shift in from the previous word; in two steps, since a shift by 32 has no effect.
   const carry = 31 - shift
   const top = Math.max(y, 0)
   const bottom = Math.min(y + lines, height)
@@ -148,7 +148,7 @@ function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], i
   return seen
 }
 
-/** Empties the pixels that the item touches, and opens them to whatever is painted next. */
+/** Clears the pixels of an item, and marks them for repainting. */
 function uncoverItem(board: Board, list: DrawList, item: number): void {
   const stencil = list.stencils[item] as number
   const { store } = list
@@ -194,7 +194,7 @@ function markItem(dirty: DirtyTiles, { store, stencils, x, y }: DrawList, item: 
   dirty.mark(left, top, left + (store.width[stencil] as number), top + (store.height[stencil] as number))
 }
 
-/** Whether anything may be painted near the item: what tells most of them from those that are to be looked at. */
+/** Whether the item touches a block to repaint; a cheap test that excludes most items. */
 function isOpen({ open, height, columns }: Board, list: DrawList, item: number): boolean {
   const { width, height: lines } = list.store
   const stencil = list.stencils[item] as number
@@ -211,15 +211,15 @@ function isOpen({ open, height, columns }: Board, list: DrawList, item: number):
 function uncover({ hidden, full, width, height, columns }: Board): void {
   hidden.fill(0)
   full.fill(0)
-  // Bits beyond the right edge count as hidden.
+  // Bits beyond the right edge count as covered.
   if ((width & 31) !== 0) hidden.fill(-1 << (width & 31), (columns - 1) * height)
 }
 
 /**
- * Paints draw lists into a buffer: from front to back, each pixel once. What lies in front of a pixel is one bit, so that
- * of a label under other labels only words of 32 pixels are looked at, and lines of which nothing is left are not even that.
- * Pixels half covered wait until all that is opaque is there and are then laid over it from back to front: the picture is
- * that of painting back to front, bit by bit.
+ * Paints draw lists into a buffer from front to back, each pixel once. One bit per pixel marks covered pixels, so that
+ * hidden parts of labels are skipped in words of 32 pixels, and fully covered lines at once. Partly covered pixels wait
+ * until all opaque ones are painted, and are then blended from back to front. The result is identical to painting from
+ * back to front.
  */
 export function createListPainter({ pixels, width, height }: PixelBuffer) {
   const columns = (width + 31) >> 5
@@ -237,7 +237,7 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
     edgeCount: 0,
   }
   return {
-    /** Paints the list into the buffer, which is empty where it paints; marks what it touched. */
+    /** Paints the list into the buffer, which must be empty there; marks the painted tiles. */
     paint(list: DrawList, palette: readonly InkTable[], dirty: DirtyTiles): void {
       uncover(board)
       board.edgeCount = 0
@@ -248,7 +248,7 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
       }
       layEdges(board)
     },
-    /** The same over the picture of the list before: only pixels that a change touches are painted, all others are left. */
+    /** Updates the image of the previous list: only changed pixels are painted. */
     repaint(
       before: DrawList,
       list: DrawList,
@@ -262,7 +262,7 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
       board.edgeCount = 0
       for (let k = 0; k < changes.gone; k++) {
         const item = changes.goneItems[k] as number
-        // Whatever lies over it is what was seen there; that goes or stays by itself.
+        // Hidden by items that are handled themselves.
         if (before.seen[item] === 0) continue
         uncoverItem(board, before, item)
         markItem(dirty, before, item)

@@ -1,6 +1,7 @@
 /**
- * A small picture without colour: one byte a pixel, high nibble its coverage (mark and halo together), low nibble the
- * part of it that is the mark. A colour table turns it into pixels, so one mask serves every state and both themes.
+ * A small image without colour, one byte per pixel: the high nibble is the coverage of mark and halo together, the low
+ * nibble the mark's part of it. A colour table converts it to pixels, so that one mask serves every state and both
+ * themes.
  */
 export interface Mask {
   readonly data: Uint8Array
@@ -17,14 +18,14 @@ export interface Rgb {
   readonly b: number
 }
 
-/** `#rrggbb` to its parts. Throws on anything else: colours come from one file of ours. */
+/** Parses `#rrggbb`. Throws on anything else, because all colours are constants. */
 export function rgbOf(hex: string): Rgb {
   const [, r, g, b] = /^#(..)(..)(..)$/.exec(hex) ?? []
   if (!r || !g || !b) throw new Error(`not a colour: ${hex}`)
   return { r: Number.parseInt(r, 16), g: Number.parseInt(g, 16), b: Number.parseInt(b, 16) }
 }
 
-/** The 256 pixels a mask's bytes stand for (little-endian RGBA, not premultiplied, signed). */
+/** The pixels for the 256 values of a mask's bytes (little-endian RGBA, not premultiplied, signed). */
 export function colourTable(ink: Rgb, halo: Rgb, opacity = 1): Int32Array {
   const table = new Int32Array(256)
   for (let alpha = 1; alpha < 16; alpha++)
@@ -38,14 +39,14 @@ export function colourTable(ink: Rgb, halo: Rgb, opacity = 1): Int32Array {
   return table
 }
 
-/** A byte of a mask from the two coverages, each 0 to 1; the mark is part of the whole. */
+/** Packs the two coverages, each 0 to 1, into a byte; the mark is part of the whole. */
 export function maskByte(whole: number, mark: number): number {
   return (Math.round(whole * 15) << 4) | Math.round(Math.min(mark, whole) * 15)
 }
 
 /**
- * A mask drawn from a signed distance (pixels, negative inside the mark), antialiased, with a halo around it; `whole`: the
- * distance from mark and halo together, where the halo is more than a rim.
+ * Draws a mask from a signed distance (pixels, negative inside the mark), antialiased, with a halo around it; `whole`:
+ * the distance from mark and halo together, if the halo is more than a rim.
  */
 export function maskOf(
   radius: number,
@@ -65,7 +66,7 @@ export function maskOf(
   return { data, stride: size, left: 0, top: 0, width: size, height: size }
 }
 
-/** The mask without the empty lines at its top and bottom; `above` tells how many went from the top. */
+/** Removes empty lines at top and bottom; `above` is the number of lines removed at the top. */
 export function trimmed(mask: Mask): { readonly mask: Mask; readonly above: number } {
   const isEmpty = (line: number) => {
     const from = (mask.top + line) * mask.stride + mask.left
@@ -78,7 +79,7 @@ export function trimmed(mask: Mask): { readonly mask: Mask; readonly above: numb
   return { mask: { ...mask, top: mask.top + above, height: height - above }, above }
 }
 
-/** The mask without empty lines and columns at its sides, as many on either: its middle stays its middle. */
+/** Removes empty lines and columns symmetrically, so that the centre is unchanged. */
 export function trimmedAround(mask: Mask): Mask {
   const { data, stride, left, top, width, height } = mask
   let edge = Math.min(width, height) >> 1

@@ -6,7 +6,7 @@ import { markerStyles } from './tag-sprites.ts'
 /** The inks of a scene in one theme. */
 export interface SceneInks {
   readonly palette: readonly InkTable[]
-  /** By the number of the style. */
+  /** Index is the style. */
   readonly markers: readonly Ink[]
   readonly label: Ink
   readonly selection: Ink

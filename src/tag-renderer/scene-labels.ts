@@ -11,18 +11,18 @@ export interface LabelStage {
   readonly width: number
   readonly height: number
   readonly dpr: number
-  /** Device pixels of a marker's pixel. */
+  /** Device pixels per marker pixel. */
   readonly unit: number
   readonly atlas: LabelAtlas
 }
 
-/** More tags than this are a cluster, whose labels keep clear of each other only: clear of every marker there would be none. */
+/** Above this number of tags, labels only avoid each other: avoiding every marker would leave no space. */
 const clearMarkers = 600
-/** From a marker to its label, CSS pixels; and beside a ring. */
+/** Distance from a marker, or its ring, to its label, CSS pixels. */
 const gapPx = 8
 const ringGapPx = 13
 
-/** The name of one tag of the projection at its marker's right, wherever that is; only its place while names are rationed. */
+/** Draws the name of one tag at the right of its marker; only reserves its place while names are limited. */
 export function pushLabel(stage: LabelStage, scene: Scene, i: number): void {
   const { list, inks, dpr, unit, atlas } = stage
   const { projection: p, selected, alarms } = scene
@@ -38,7 +38,7 @@ export function pushLabel(stage: LabelStage, scene: Scene, i: number): void {
   pushItem(list, label, isSelected ? inks.selection : inks.label, x, y, itemKey(row, itemRoles.label))
 }
 
-/** Every name, those that are wanted most on top. Lean: there may be ten thousand of them, sixty times a second. */
+/** Draws every name, the most important on top. Performance-critical: up to ten thousand per frame. */
 function pushEveryLabel(scene: Scene, stage: LabelStage): void {
   const { projection: p, selected, hovered, alarms } = scene
   const plain = hovered === undefined && selected.size === 0 && alarms.size === 0
@@ -55,7 +55,10 @@ function pushEveryLabel(scene: Scene, stage: LabelStage): void {
     }
 }
 
-/** Puts names beside markers, frame after frame: those that were shown keep their room, or labels would flicker as tags pass. */
+/**
+ * Places names beside markers; visible ones keep their place between frames, so that labels do not flicker as tags
+ * pass.
+ */
 export function createSceneLabels() {
   let before = new Uint8Array(0)
   let now = new Uint8Array(0)
@@ -68,7 +71,7 @@ export function createSceneLabels() {
       }
       const { projection: p, selected, hovered, alarms } = scene
       const { dpr, unit } = stage
-      // Rows go up.
+      // Rows are ascending.
       const rows = p.count === 0 ? 0 : 1 + (p.rows[p.count - 1] ?? 0)
       if (now.length < rows) {
         const wider = new Uint8Array(rows * 2)
@@ -104,7 +107,7 @@ export function createSceneLabels() {
         placed.push({ label, x: found.x, y: found.y, row })
       }
 
-      // Most wanted first: they find room first, and lie on top.
+      // The most important first: they get space first, and are on top.
       const rankOf = (row: number) => {
         if (row === hovered || selected.has(row)) return 0
         if (alarms.size > 0 && alarms.has(row)) return 1

@@ -4,13 +4,13 @@ import type { SceneInks } from './scene-inks.ts'
 import type { Cluster, Scene } from './tag-painter.ts'
 import type { TagSprites } from './tag-sprites.ts'
 
-/** What a scene is drawn with: the list, and what stencils and inks look like here and now. */
+/** The list to draw to, with the current stencils and inks. */
 export interface MarkerStage {
   readonly list: DrawList
   readonly sprites: TagSprites
   readonly inks: SceneInks
   readonly dpr: number
-  /** Device pixels of a marker's pixel. */
+  /** Device pixels per marker pixel. */
   readonly unit: number
   readonly atlas: Pick<LabelAtlas, 'write'>
 }
@@ -36,7 +36,7 @@ function pushBare({ list, sprites, inks, dpr }: MarkerStage, { projection: p }: 
     pushCentred(list, stencil, ink, (p.x[i] as number) * dpr, (p.y[i] as number) * dpr, key)
 }
 
-/** The marker of one tag of the projection; of one in alarm in the ring and with the glyph of its severity. */
+/** Draws the marker of one tag; in alarm, with a ring and the severity's glyph. */
 export function pushMarker(stage: MarkerStage, scene: Scene, i: number): void {
   const { list, sprites, inks, dpr, unit } = stage
   const { projection: p, alarms } = scene
@@ -55,7 +55,7 @@ export function pushMarker(stage: MarkerStage, scene: Scene, i: number): void {
   pushCentred(list, sprites.glyphs[alarm.severity], ink, glyphX, glyphY, itemKey(row, itemRoles.glyph))
 }
 
-/** Every marker; those in alarm over the others. */
+/** Draws every marker; those in alarm on top. */
 export function pushMarkers(stage: MarkerStage, scene: Scene): void {
   const { projection: p, alarms } = scene
   const alarmed: number[] = []
@@ -65,7 +65,7 @@ export function pushMarkers(stage: MarkerStage, scene: Scene): void {
   for (const i of alarmed) pushMarker(stage, scene, i)
 }
 
-/** Each cluster as a ring around its count. */
+/** Draws each cluster as a ring around its count. */
 export function pushClusters(
   { list, sprites, inks, dpr, atlas }: MarkerStage,
   clusters: readonly Cluster[],
@@ -78,7 +78,7 @@ export function pushClusters(
   }
 }
 
-/** The ring around one tag of the projection, if it is chosen or pointed at. */
+/** Draws the ring around a tag if it is selected or hovered. */
 export function pushRing({ list, sprites, inks, dpr }: MarkerStage, scene: Scene, i: number): void {
   const { projection: p, selected, hovered, alarms } = scene
   const row = p.rows[i] ?? 0
@@ -89,7 +89,7 @@ export function pushRing({ list, sprites, inks, dpr }: MarkerStage, scene: Scene
   pushCentred(list, ring, inks.selection, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr, key)
 }
 
-/** Rings around what is chosen and what is pointed at. */
+/** Draws the rings around the selected and the hovered tag. */
 export function pushChoice(stage: MarkerStage, scene: Scene): void {
   const { projection: p, selected, hovered } = scene
   if (selected.size === 0 && hovered === undefined) return

@@ -18,11 +18,11 @@ interface Surface {
   readonly image: ImageData
   readonly buffer: PixelBuffer
   readonly painter: ReturnType<typeof createListPainter>
-  /** Tiles that may hold something, tiles that this frame changes, and tiles where the last frame drew buffers. */
+  /** Tiles with content, tiles changed in this frame, and tiles with buffers in the last frame. */
   readonly held: DirtyTiles
   readonly touched: DirtyTiles
   readonly underBuffers: DirtyTiles
-  /** Whether the picture shows the last list. */
+  /** Whether the image shows the last list. */
   isPainted: boolean
 }
 
@@ -46,8 +46,8 @@ function createSurface(width: number, height: number): Surface {
 }
 
 /**
- * Draws tags by writing pixels instead of canvas calls, which cost about twenty times as much on a machine without a GPU.
- * Everything lies on whole device pixels, hence is sharp. Only pixels under changed items are painted, and only their tiles are
+ * Draws tags by writing pixels instead of canvas calls, which cost about twenty times as much without a GPU. Everything
+ * is aligned to device pixels, so it is sharp. Only pixels of changed items are painted, and only their tiles are
  * copied to the canvas.
  */
 export class SoftwarePainter implements TagPainter {
@@ -86,7 +86,7 @@ export class SoftwarePainter implements TagPainter {
     canvas.height = Math.max(1, Math.round(height * dpr))
     this.#surface = createSurface(canvas.width, canvas.height)
     this.#dpr = dpr
-    // In steps, so that resizing a window does not draw all labels again for every pixel.
+    // In steps, so that resizing a window does not render all labels again for every pixel.
     const unit = (dpr * Math.round(markScale(width) * 8)) / 8
     if (unit === this.#unit) return
     this.#unit = unit
@@ -145,7 +145,7 @@ export class SoftwarePainter implements TagPainter {
     const { moved, labels, trails, clusters } = scene
     const surface = this.#surface
     if (!moved || !surface.isPainted || scene.namesVersion !== this.#namesVersion) return undefined
-    // Labels that look for room move each other; trails grow.
+    // Placed labels move each other, and trails grow.
     if (labels === 'room' || trails.length > 0 || clusters.length > 0) return undefined
     const single = this.#single
     const moves = this.#moves
@@ -163,11 +163,11 @@ export class SoftwarePainter implements TagPainter {
     if (labels === 'all') this.#pushWaitingLabels(scene)
     const result = moves.result()
     surface.isPainted &&= !isMuch(result.changes, this.#list, this.#list)
-    // If that failed, part of the list has moved already: the picture belongs to no list any more.
+    // On failure part of the list has moved already, so the image matches no list.
     return surface.isPainted ? result : undefined
   }
 
-  /** Draws labels that waited for the ration of a later frame; their places are in the list already. */
+  /** Renders labels that waited for the limit of a later frame; their places are in the list already. */
   #pushWaitingLabels(scene: Scene): void {
     const stage = this.#stageOn(this.#single)
     for (let row = this.#atlas.nextWaiting(); row !== undefined; row = this.#atlas.nextWaiting()) {

@@ -4,20 +4,23 @@ import type { Mask } from './mask.ts'
 export type Stencil = number
 
 /**
- * Masks ready to be painted, and two pictures of each in bits: which pixels it touches, and which it hides whatever is under
- * them (when its ink is opaque). They let a painter pass over what is hidden without looking at a pixel. A column for each
- * property and one right after the other: tens of thousands are looked at in every frame.
+ * Masks prepared for painting, with two bit sets each: the pixels they touch, and the pixels they hide (with opaque
+ * ink). They let a painter skip hidden pixels. Stored as one column per property, because tens of thousands are read
+ * per frame.
  */
 export interface StencilStore {
   count: number
   width: Int32Array
   height: Int32Array
-  /** From its top down to the line through its middle, pixels. */
+  /** From the top to the centre line, pixels. */
   rise: Int32Array
-  /** Where its bytes begin in `data`, line by line. */
+  /** Offset of its bytes in `data`, line by line. */
   at: Int32Array
   data: Uint8Array
-  /** Where its bits begin: columns of 32 pixels from the left; of each, from top to bottom, the bits touched and the bits hidden in turn. */
+  /**
+   * Offset of its bits: columns of 32 pixels from the left, each from top to bottom with alternating words of touched
+   * and hidden bits.
+   */
   bitsAt: Int32Array
   bits: Int32Array
   usedData: number
@@ -46,7 +49,7 @@ function withRoom<T extends Int32Array | Uint8Array>(column: T, needed: number):
   return wider
 }
 
-/** @param rise from its top down to the line through its middle, pixels */
+/** @param rise from the top to the centre line, pixels */
 export function addStencil(store: StencilStore, mask: Mask, rise = mask.height >> 1): Stencil {
   const { width, height } = mask
   const columns = (width + 31) >> 5

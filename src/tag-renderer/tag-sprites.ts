@@ -14,7 +14,7 @@ export function box(x: number, y: number, half: number): number {
   return hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(0, Math.max(dx, dy))
 }
 
-/** A square on its tip, `reach` from the middle to each corner. */
+/** A square on its tip, `halfDiagonal` from the centre to each corner. */
 export function diamond(x: number, y: number, halfDiagonal: number): number {
   return (Math.abs(x) + Math.abs(y) - halfDiagonal) * Math.SQRT1_2
 }
@@ -31,7 +31,7 @@ export function outline(shape: (x: number, y: number) => number, half: number) {
   return (x: number, y: number) => Math.abs(shape(x, y)) - half
 }
 
-/** What a marker tells, each by how its shape is drawn; the numbers are the style column of a projection. */
+/** Styles of markers by freshness; their index is the style column of a projection. */
 export const markerStyles = ['live', 'stale', 'silent', 'cached', 'clock-wrong', 'doubted'] as const
 export type MarkerStyle = (typeof markerStyles)[number]
 
@@ -47,7 +47,7 @@ export interface TagSprites {
   /** By severity. */
   readonly glyphs: readonly [Stencil, Stencil, Stencil, Stencil]
   readonly trailDot: Stencil
-  /** Around a count; broken where not all of them are live. */
+  /** Around a count; broken if not all tags are live. */
   readonly cluster: Stencil
   readonly clusterPartly: Stencil
 }
@@ -58,10 +58,9 @@ type Distance = (x: number, y: number) => number
 const markerPx = 5.5
 
 /**
- * The stencils at a device-pixel ratio, kept in `store`. The outline tells the kind: a disc, a square with round corners, a diamond. How it
- * is drawn tells how current it is: live full, stale hollow, cached a broken outline, clock wrong hollow with a dot, doubted
- * hollow with a bar; a tag
- * that fell silent is a cross, whatever carries it.
+ * The stencils at a device-pixel ratio, kept in `store`. The outline shows the kind: a disc, a square with round
+ * corners, a diamond. Its style shows the freshness: live filled, stale hollow, cached a broken outline, wrong clock
+ * hollow with a dot, doubted hollow with a bar; a silent tag of any kind is a cross.
  */
 export function createTagSprites(dpr: number, store: StencilStore): TagSprites {
   const r = markerPx * dpr
@@ -90,7 +89,7 @@ export function createTagSprites(dpr: number, store: StencilStore): TagSprites {
       )
     if (style === 'clock-wrong')
       return make(r * 1.25, (x, y) => Math.min(hollow(x, y), hypot(x, y) - 1.5 * dpr))
-    // Gaps to the four sides: what is there is not the whole of it.
+    // Gaps at the four sides show that not all tags are live.
     return make(r * 1.25, (x, y) => Math.max(hollow(x, y), 1.3 * dpr - Math.min(Math.abs(x), Math.abs(y))))
   }
 

@@ -10,8 +10,8 @@ export const zoneStrokes: Readonly<
   3: { widthPx: 2.75, dashPx: [] },
 }
 
-/** Share of the fill, so that a plan can be read through it. */
+/** Opacity of the fill, so that the plan remains legible. */
 export const zoneFillAlpha = 0.1
 
-/** The typeface of names of zones and buffers. */
+/** Font of the names of zones and buffers. */
 export const zoneFont = (px: number) => `500 ${px}px "Inter Variable", Inter, system-ui, sans-serif`

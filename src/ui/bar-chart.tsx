@@ -3,9 +3,9 @@ import styles from './bar-chart.module.css'
 import { Moment } from './moment.tsx'
 
 export interface BarChartBar {
-  /** When it begins. */
+  /** Start of the bar. */
   readonly at: Moments
-  /** One value for each series, stacked. */
+  /** One value per series, stacked. */
   readonly values: readonly number[]
 }
 
@@ -17,7 +17,7 @@ interface BarChartProps {
 
 const heightPx = 120
 
-/** How much when: stacked bars with their highest value, a legend, and each bar's numbers in words. */
+/** Stacked bars over time with their maximum, a legend, and each bar's values as text. */
 export function BarChart({ title, series, bars }: BarChartProps) {
   const sums = bars.map(bar => bar.values.reduce((sum, value) => sum + value, 0))
   const highest = Math.max(1, ...sums)

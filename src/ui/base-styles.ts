@@ -1,4 +1,4 @@
-// Style sheets of what the shell uses, in Mantine's own order: later ones rely on earlier ones.
+// Style sheets for the shell, in Mantine's own order: later ones depend on earlier ones.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

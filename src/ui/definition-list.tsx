@@ -5,7 +5,7 @@ interface DefinitionListProps {
   readonly entries: readonly (readonly [term: string, value: ReactNode])[]
 }
 
-/** Terms and values; a term without a value is left out. */
+/** Terms and values; skips terms without a value. */
 export function DefinitionList({ entries }: DefinitionListProps) {
   return (
     <dl className={styles.list}>

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import { useOpenText } from '#locales/use-open-text.ts'
 
 interface DialogActionsProps {
-  /** What else can be done, such as deleting; at the start of the row. */
+  /** Other actions, such as deleting; at the start of the row. */
   readonly start?: ReactNode
   readonly onCancel?: (() => void) | undefined
   /** Disables Cancel while the action runs and cannot be stopped. */
   readonly busy?: boolean
-  /** The main action. */
   readonly children: ReactNode
 }
 
-/** The foot of a dialog, in the same order everywhere: other actions, then Cancel and the main action at the end. */
+/** The footer of a dialog, in the same order everywhere: other actions, then Cancel and the main action. */
 export function DialogActions({ start, onCancel, busy = false, children }: DialogActionsProps) {
   const t = useOpenText()
   return (

@@ -8,16 +8,16 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
   readonly title: ReactNode
-  /** Name of the closing cross; absent: only what is inside closes the dialog. */
+  /** Accessible name of the close button; without it, only the content closes the dialog. */
   readonly closeLabel?: string
-  /** Whether Escape and a click beside it close it, too. */
+  /** Whether Escape and a click outside close it as well. */
   readonly closable?: boolean
   readonly wide?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Calls `onSaved` when the service has taken a change: what was entered is not lost any more if the dialog closes. */
+/** Calls `onSaved` when the service has accepted a change, so that closing loses no input. */
 function useSavedSignal(onSaved: () => void): void {
   const client = useContext(QueryClientContext)
   const latest = useRef(onSaved)
@@ -37,7 +37,7 @@ function isFormInput(target: EventTarget): boolean {
   return target instanceof Element && target.closest('form') !== null && !target.matches(searchFields)
 }
 
-/** Asks in place whether what was entered may be lost; keeping it has the focus. */
+/** Asks whether to discard the input; keeping it has the focus. */
 function DiscardQuestion({
   onDiscard,
   onKeep,
@@ -61,12 +61,12 @@ function DiscardQuestion({
 }
 
 /**
- * A dialog over the page. Unlike Mantine's own it adds no second banner landmark to the page. Once something was entered into a
- * form in it and not saved, Escape, a click beside it and the closing cross ask before they discard that.
+ * A dialog over the page. Unlike Mantine's own it adds no second banner landmark. With unsaved input in a form in it,
+ * Escape, a click outside and the close button ask before discarding it.
  */
 export function Dialog({ title, closeLabel, closable = true, wide = false, onClose, children }: DialogProps) {
   useFocusReturn()
-  // Beside a part of the page that fills the screen nothing is seen: what asks something then stands in it.
+  // In full-screen mode only content of the full-screen element is visible, so the dialog is rendered inside it.
   const [fullScreen] = useState(() => document.fullscreenElement)
   const isEdited = useRef(false)
   useSavedSignal(() => {

@@ -23,17 +23,14 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** From the start of the program until the shell is there: keeps what is typed after the search was asked for. */
+/** Records keys typed after the search shortcut until the shell has loaded. */
 export function listenForEarlyKeys(): void {
   if (isListening) return
   isListening = true
   addEventListener('keydown', onKeyDown, true)
 }
 
-/**
- * Ends listening.
- * @returns what was typed since the search was asked for; undefined if it was not
- */
+/** Stops recording. @returns the text typed after the search shortcut; undefined if it was not pressed */
 export function takeEarlyKeys(): string | undefined {
   if (isListening) removeEventListener('keydown', onKeyDown, true)
   isListening = false

@@ -1,2 +1,2 @@
-/** What views looked like when their entry of the browser's history was left, by entry and name. */
+/** State of views when their browser history entry was left, by entry and name. */
 export const entryMemory = new Map<string, unknown>()

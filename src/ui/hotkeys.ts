@@ -1,18 +1,18 @@
 import { usesKey } from './widget-keys.ts'
 
-/** Who acts first on a key: the page before the shell around it; while a dialog is open, only what belongs to dialogs. */
+/** Priority of key handlers: the page before the shell; while a dialog is open, only those of the dialog. */
 export type HotkeyLevel = 'page' | 'shell' | 'dialog'
 
 export interface Hotkey {
-  /** A plain key such as `a`; `A` for Shift and a letter; `Mod+z` for one with Ctrl or Cmd held (`Mod+Z`: with Shift as well). */
+  /** A plain key such as `a`; `A` for Shift and a letter; `Mod+z` with Ctrl or Cmd (`Mod+Z`: with Shift as well). */
   readonly key: string
   readonly level: HotkeyLevel
-  /** Answers `false` to leave the key to the next one that is registered for it. */
+  /** Returns `false` to pass the key to the next handler. */
   readonly act: () => unknown
 }
 
 const command = 'Mod+'
-/** How long single keys do nothing after a text field was asked for. */
+/** How long single keys are ignored after a text field was requested. */
 export const holdMs = 1_000
 
 const registered = new Set<Hotkey>()
@@ -22,7 +22,9 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"],dialog[open]') !== null
 }
 
-/** The press as hotkeys are written: independent of Caps Lock, and of the modifier that some keyboards need for a character. */
+/**
+ * Key name as in `Hotkey.key`: independent of Caps Lock, and of the modifier that some keyboards need for a character.
+ */
 function nameOf(event: KeyboardEvent): string | undefined {
   const forCharacter = event.getModifierState('AltGraph')
   if (event.altKey && !forCharacter) return undefined
@@ -46,7 +48,7 @@ function onKeyDown(event: KeyboardEvent): void {
       }
 }
 
-/** Registers a key of the whole page. Answers how to remove it. */
+/** Registers a key for the whole page. @returns a function to remove it */
 export function registerHotkey(hotkey: Hotkey): () => void {
   if (registered.size === 0) addEventListener('keydown', onKeyDown)
   registered.add(hotkey)
@@ -56,12 +58,12 @@ export function registerHotkey(hotkey: Hotkey): () => void {
   }
 }
 
-/** Whether the page has a use for this key now. */
+/** Whether a handler is registered for this key. */
 export function hasHotkey(key: string): boolean {
   return [...registered].some(hotkey => hotkey.key === key)
 }
 
-/** From now on (`atMs` as in `Event.timeStamp`) single keys do nothing for a second: somebody is about to type. */
+/** Ignores single keys for a second from `atMs` (as in `Event.timeStamp`), because the user is about to type. */
 export function holdSingleKeys(atMs = performance.now()): void {
   heldUntilMs = atMs + holdMs
 }

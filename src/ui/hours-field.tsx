@@ -17,7 +17,7 @@ interface HoursFieldProps {
     readonly days: string
     readonly start: string
     readonly end: string
-    /** From Sunday on. */
+    /** Starting with Sunday. */
     readonly weekdays: readonly string[]
   }
 }
@@ -32,7 +32,7 @@ function minuteOf(clock: string): number | undefined {
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }
 
-/** Days of the week with a start and an end; without hours, always. */
+/** Days of the week with a start and an end; no hours means always. */
 export function HoursField({ value, onChange, error, labels }: HoursFieldProps) {
   return (
     <Stack gap="xs">

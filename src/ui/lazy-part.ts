@@ -4,12 +4,14 @@ import { isReachable } from './is-reachable.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 5_000
-/** So often a server that is there may fail to give a module: a line that comes back breaks again, mostly within a second. */
+/**
+ * How often loading a module may fail although the server responds: a recovering connection often fails again at once.
+ */
 const mostMissing = 3
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Loads the stylesheets that did not come: the bundler asks for each once, and would go on without it. */
+/** Reloads stylesheets that failed: the bundler requests each once, and continues without it. */
 async function loadFailedStyles(): Promise<void> {
   const failed = [...failedStyles]
   await Promise.all(
@@ -27,7 +29,7 @@ async function loadFailedStyles(): Promise<void> {
 }
 
 const failedStyles = new Set<HTMLLinkElement>()
-// Errors of what is loaded do not bubble.
+// Errors of loaded resources do not bubble.
 globalThis.addEventListener?.(
   'error',
   ({ target }) => {
@@ -37,8 +39,8 @@ globalThis.addEventListener?.(
 )
 
 /**
- * Loads a module, and goes on trying for as long as the server does not answer.
- * @throws what the load throws where the server is there and has no such module: it was updated
+ * Loads a module, with retries as long as the server does not respond. @throws the error if the server responds but
+ * does not have the module, because it was updated
  */
 export async function loadWithRetry<T>(
   load: () => Promise<T>,
@@ -56,6 +58,6 @@ export async function loadWithRetry<T>(
   }
 }
 
-/** A part that is loaded, with its texts, when it is first shown. A line that is cut just then is no reason to give up the page around it. */
+/** A component that is loaded with its texts on first use. A lost connection meanwhile does not fail the page. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadWithRetry(withMessages(load)) }))

@@ -1,15 +1,15 @@
 import styles from './long-message.module.css'
 
 interface LongWordsProps {
-  /** What they are, for those who jump from part to part. */
+  /** Accessible name of the region. */
   readonly label: string
   readonly message: string
 }
 
-/** Words of any length, such as an answer that names a thousand things: told as a status, in a box that scrolls. */
+/** A status message of any length, in a scrollable box. */
 export function LongMessage({ label, message }: LongWordsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.box} aria-label={label} tabIndex={0}>
       <p role="status">
         {label} {message}

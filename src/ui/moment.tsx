@@ -1,7 +1,10 @@
 import type { Moments } from '#locales/format-time.ts'
 import styles from './moment.module.css'
 
-/** A time on the site's clock; below it on this computer's, where that shows another: people in the hall and people far away mean the same moment. */
+/**
+ * A time in the site's time zone, and in this computer's time zone if it differs, so that local and remote users mean
+ * the same moment.
+ */
 export function Moment({ time, local }: Moments) {
   if (!local) return <bdi>{time}</bdi>
   return (

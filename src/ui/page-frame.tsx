@@ -7,14 +7,14 @@ import styles from './page-frame.module.css'
 
 interface PageFrameProps {
   readonly title: ReactNode
-  /** What can be done on the whole page, at the right of its title. */
+  /** Actions for the whole page, at the right of its title. */
   readonly actions?: ReactNode
-  /** A row of search and filters below the title. */
+  /** Search and filters below the title. */
   readonly filters?: ReactNode
   readonly children: ReactNode
 }
 
-/** Title, actions, filters, content: the same places on every page but the floor. */
+/** Title, actions, filters and content, in the same places on every page except the floor. */
 export function PageFrame({ title, actions, filters, children }: PageFrameProps) {
   const t = useOpenText()
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })

@@ -8,11 +8,11 @@ interface PageNoticeProps {
   /** The next step. */
   readonly action?: ReactNode
   readonly children?: ReactNode
-  /** True where the notice is all that the page has: its title is then the page's. */
+  /** Whether the notice is the only content, so that its title is the page's. */
   readonly whole?: boolean
 }
 
-/** In place of content that is empty, missing or failed: the cause and the next step. */
+/** Replaces empty, missing or failed content: states the cause and the next step. */
 export function PageNotice({ title, detail, action, children, whole }: PageNoticeProps) {
   const Heading = whole ? 'h1' : 'h2'
   return (

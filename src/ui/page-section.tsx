@@ -3,13 +3,13 @@ import styles from './page-section.module.css'
 
 interface PageSectionProps {
   readonly title: string
-  /** Over all columns of the page. */
+  /** Spans all columns of the page. */
   readonly wide?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A framed part of a page with a heading; a region that screen readers list. */
+/** A framed section with a heading, which is a landmark for screen readers. */
 export function PageSection({ title, wide = false, className = '', children }: PageSectionProps) {
   const id = useId()
   return (

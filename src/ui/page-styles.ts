@@ -1,4 +1,4 @@
-// Style sheets of what only pages and dialogs use; loaded with the first of them, after the shell's.
+// Style sheets for pages and dialogs; loaded with the first of them, after the shell's.
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'

@@ -9,14 +9,14 @@ interface PeriodFilterProps {
     readonly to: string
     readonly typed: string
     readonly wrong: string
-    /** `24`: the last day. */
+    /** Label for the last `hours` hours. */
     readonly last: (hours: number) => string
   }
 }
 
 const choices = [1, 8, 24, 168, 720]
 
-/** The last hours, or two moments. */
+/** Selects the last hours, or a start and an end. */
 export function PeriodFilter({ period, text }: PeriodFilterProps) {
   const { hours, from, to, isValid, set } = period
   return (

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-/** Why something was refused, in words; nothing while it was not. */
+/** Error message; nothing while undefined. */
 export function Refusal({ message }: { readonly message: string | undefined | null | false }) {
   return message ? (
     <Alert color="danger" variant="outline" role="alert">

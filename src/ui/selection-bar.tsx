@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
-  /** How many rows are selected. */
+  /** Text with the number of selected rows. */
   readonly count: string
   readonly clear: string
   readonly onClear: () => void
@@ -13,7 +13,7 @@ interface SelectionBarProps {
   readonly children?: ReactNode
 }
 
-/** What can be done with the selected rows of a list. */
+/** Actions for the selected rows of a list. */
 export function SelectionBar({ count, clear, onClear, actions, children }: SelectionBarProps) {
   return (
     <div className={styles.bar}>

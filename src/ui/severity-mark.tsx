@@ -3,7 +3,7 @@ import { severityGlyphs } from './tokens.ts'
 
 interface SeverityMarkProps {
   readonly severity: 0 | 1 | 2 | 3
-  /** The severity in words, for those who do not see the glyph; leave empty where it stands beside. */
+  /** Accessible name of the severity; omit if the text is next to it. */
   readonly label?: string
 }
 

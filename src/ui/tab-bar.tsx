@@ -10,13 +10,13 @@ interface TabBarProps {
   readonly children: ReactNode
 }
 
-/** Parts of a page, one at a time. Arrows go from tab to tab. */
+/** Tabs of a page. Arrow keys move between them. */
 export function TabBar({ label, tabs, current, onChoose, children }: TabBarProps) {
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
 
-  // On a phone the bar is wider than the screen: the chosen tab is brought into sight, the page itself stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each chosen tab
+  // On a phone the bar is wider than the screen: scrolls the current tab into view, without scrolling the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each selected tab
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })

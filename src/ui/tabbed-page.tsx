@@ -5,15 +5,15 @@ import { useUrlValue } from './use-url-value.ts'
 
 interface TabbedPageProps {
   readonly title: ReactNode
-  /** Above the tabs: what concerns all of them. */
+  /** Content above the tabs that applies to all of them. */
   readonly notice?: ReactNode
-  /** What the tabs are, for those who do not see them. */
+  /** Accessible name of the tabs. */
   readonly label: string
-  /** The first is shown where the address names none of them (`?tab=`). */
+  /** The first is the default if the address names none of them (`?tab=`). */
   readonly tabs: readonly { readonly key: string; readonly name: ReactNode; readonly panel: ReactNode }[]
 }
 
-/** A page in parts; the address holds which is open, and only that one is mounted. */
+/** A page with tabs; the address contains the current one, and only that one is mounted. */
 export function TabbedPage({ title, notice, label, tabs }: TabbedPageProps) {
   const [chosen, choose] = useUrlValue('tab', tabs[0]?.key)
   const current = tabs.find(tab => tab.key === chosen) ?? tabs[0]

@@ -1,7 +1,9 @@
 import { Anchor, type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { dark, light, type Palette } from './tokens.ts'
 
-/** Mantine's look from the tokens: quiet greys, one accent whose filled buttons keep 4.5 : 1 in both themes. */
+/**
+ * Mantine theme from the tokens: greys and one accent, whose filled buttons have a contrast of 4.5 : 1 in both themes.
+ */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
@@ -13,7 +15,7 @@ export const theme = createTheme({
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 6 },
   cursorType: 'pointer',
-  // A link is as large as the words around it, so a line below tells it from them, not its colour alone.
+  // A link is underlined and as large as the text around it, so that colour is not the only cue.
   components: { Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' } }) },
   colors: {
     steel: [
@@ -80,7 +82,7 @@ function variablesOf(palette: Palette): Record<string, string> {
   }
 }
 
-/** The tokens as CSS variables, so that style sheets and Mantine read the same ones. */
+/** The tokens as CSS variables for style sheets and Mantine. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variablesOf(light),

@@ -1,6 +1,6 @@
 /**
- * Colours with a meaning, in one place (ISA-101: grey is normal, colour is for what needs attention).
- * Severity is always shown by shape and text as well.
+ * Colours by meaning (ISA-101: grey is normal, colour is for what needs attention). Severity is always shown by shape
+ * and text as well.
  */
 export interface Palette {
   readonly page: string
@@ -55,5 +55,5 @@ export const dark: Palette = {
   chart: ['#b7d9f0', '#5d9ac4', '#7d8997', '#c9a75f'],
 }
 
-/** Glyphs that tell severity without colour; index is the severity. */
+/** Glyphs of severities; index is the severity. */
 export const severityGlyphs = ['○', '▽', '◇', '▲'] as const

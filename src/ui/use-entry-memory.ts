@@ -5,9 +5,8 @@ import { entryMemory } from './entry-memory.ts'
 const mostEntries = 50
 
 /**
- * What a view looked like when its entry of the browser's history was left, for Back and Forward; a new entry starts without.
- * @param name of what is kept, one of a kind on its page
- * @param read what to keep; called when the view goes away
+ * State of a view when its browser history entry was left, for Back and Forward; undefined for a new entry. @param name
+ * unique on its page @param read returns the state; called on unmount
  */
 export function useEntryMemory<T>(name: string, read: () => T | undefined): T | undefined {
   const { key } = useLocation()

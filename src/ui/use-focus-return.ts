@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What had the focus before the first of dialogs that follow one another. */
+/** The element that had the focus before the first of consecutive dialogs. */
 let before: Element | null = null
 
 function focusedOutside(): Element | null {
@@ -9,7 +9,7 @@ function focusedOutside(): Element | null {
   return before
 }
 
-/** Gives the focus back, once the dialog that calls this is gone, to what had it: the keys go on where they were. */
+/** Restores the focus when the calling dialog closes. */
 export function useFocusReturn(): void {
   const [home] = useState(focusedOutside)
   useEffect(

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { type HotkeyLevel, registerHotkey } from './hotkeys.ts'
 
 /**
- * Calls `act` on a key press anywhere on the page, wherever the focus is, except where the focused widget uses the key itself
- * (`widget-keys.ts`). Where `act` answers `false`, the key goes to the next one that wants it: pages come before the shell.
+ * Calls `act` on a key press anywhere on the page, unless the focused widget uses the key itself (`widget-keys.ts`). If
+ * `act` returns `false`, the key goes to the next handler: pages come before the shell.
  */
 export function useHotkey(
   key: string,

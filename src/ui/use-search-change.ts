@@ -1,13 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** What the address will be once the router has got to it; changes made until then build on it. */
+/** The address after pending navigations; further changes are based on it. */
 let ahead: { readonly pathname: string; readonly search: URLSearchParams } | undefined
 
 /**
- * Changes the address in place. The router takes its time and gives every caller the address it had before: without
- * this, the second of two changes would undo the first.
- * @param own marks the new entry of the browser's history as the page's own change
+ * Changes the query of the address in place. The router applies changes with a delay: without this, the second of two
+ * changes would undo the first. @param own marks the new history entry as the page's own change
  */
 export function useSearchChange({ own = false } = {}): (change: (search: URLSearchParams) => void) => void {
   const [search, setSearch] = useSearchParams()

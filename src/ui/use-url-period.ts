@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSearchChange } from './use-search-change.ts'
 
-/** A period of time in the address: the last so many hours, or from and to as this computer's clock shows them. */
+/** A period in the address: the last hours, or start and end in this computer's time zone. */
 export interface UrlPeriod {
   readonly startMs: number
   readonly endMs: number
-  /** Empty: `from` and `to` are typed. */
+  /** Empty if `from` and `to` are set. */
   readonly hours: string
   /** `2026-11-21T10:30`. */
   readonly from: string
   readonly to: string
-  /** Whether `from` and `to` are two moments in this order. */
+  /** Whether `from` and `to` are valid and in order. */
   readonly isValid: boolean
   readonly set: (change: Partial<Pick<UrlPeriod, 'hours' | 'from' | 'to'>>) => void
 }
@@ -19,13 +19,13 @@ export interface UrlPeriod {
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** `2026-11-21T10:30` on this computer's clock, or `2026-11-21T10:30:15`. */
+/** `2026-11-21T10:30` in this computer's time zone, or `2026-11-21T10:30:15`. */
 export function localMoment(ms: number, withSeconds = false): string {
   const local = new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs)
   return local.toISOString().slice(0, withSeconds ? 19 : 16)
 }
 
-/** `initialHours` counts back from now if the URL has no period; selecting a period updates now. */
+/** `initialHours` applies if the URL has no period; selecting a period updates the current time. */
 export function useUrlPeriod(initialHours: number): UrlPeriod {
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useSearchChange } from './use-search-change.ts'
 
 /**
- * A value that lives in the address, so that a view can be sent to somebody; empty: it is not in there. What was set
- * counts at once, though the address follows a moment later.
+ * A value in the address, so that a view can be shared; an empty one is omitted. A new value applies at once, although
+ * the address follows later.
  */
 export function useUrlValue(name: string, initial = ''): [string, (value: string) => void] {
   const [search] = useSearchParams()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the page is in sight. A browser without it, or on low battery, lets the screen go dark as before. */
+/** Keeps the screen on while the page is visible. Has no effect in browsers without support, or on low battery. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return
@@ -12,7 +12,7 @@ export function useWakeLock(wanted: boolean): void {
       if (over) await lock.release()
       else held = lock
     }
-    // Refused (battery, policy): the screen follows the machine's own settings.
+    // Refused (battery, policy): the system settings apply.
     const ask = () => void hold().catch(() => undefined)
     ask()
     document.addEventListener('visibilitychange', ask)

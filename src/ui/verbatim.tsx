@@ -1,4 +1,4 @@
-/** What reads from left to right in every language, and is kept from mixing with the words around it: a MAC, coordinates, JSON. */
+/** Text that is always left to right, isolated from the surrounding text: a MAC, coordinates, JSON. */
 export function Verbatim({ children }: { readonly children: string }) {
   return <bdi dir="ltr">{children}</bdi>
 }

@@ -1,4 +1,4 @@
-/** What a press of a key carries that matters here. */
+/** The relevant properties of a keyboard event. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -8,7 +8,7 @@ export interface KeyPress {
 interface KeysOfWidget {
   /** Names of keys, as in `KeyboardEvent.key`. */
   readonly keys: readonly string[]
-  /** Takes every key that writes a character. */
+  /** Uses every key that enters a character. */
   readonly printable?: true
   /** Letters that it uses together with Ctrl or Cmd. */
   readonly commands?: readonly string[]
@@ -21,8 +21,8 @@ const pages = ['PageUp', 'PageDown']
 const presses = ['Enter', ' ']
 
 /**
- * Which keys each kind of focusable widget uses itself. Every other key belongs to the page, wherever the focus is: a letter in a
- * select or on a tab is a shortcut of the page.
+ * The keys that each kind of focusable widget uses itself. All others are page shortcuts, wherever the focus is: for
+ * example a letter in a select or on a tab.
  */
 export const widgetKeys = {
   text: {
@@ -39,7 +39,7 @@ export const widgetKeys = {
   tab: { keys: [...sideways, ...ends, ...presses] },
   slider: { keys: [...sideways, ...upDown, ...ends, ...pages, ' ', '+', '-', '='] },
   separator: { keys: [...sideways, ...upDown] },
-  // It moves by j and k as well while the page has no use for them.
+  // Also moves by j and k unless the page uses them.
   grid: { keys: [...upDown, ...ends, ...pages, ...presses] },
   map: { keys: [...sideways, ...upDown, ' ', '+', '-', '=', '_', '0'] },
   menuitem: { keys: [...upDown, ...ends, ...presses] },
@@ -78,7 +78,7 @@ const kindOfInput: Readonly<Record<string, WidgetKind>> = {
   color: 'button',
 }
 
-/** @returns undefined for what uses no keys, such as the page itself */
+/** @returns undefined if the element uses no keys, such as the page itself */
 export function widgetKindOf(element: Element): WidgetKind | undefined {
   if (element instanceof HTMLInputElement) return kindOfInput[element.type] ?? 'text'
   if (element instanceof HTMLTextAreaElement) return 'text'
@@ -90,7 +90,7 @@ export function widgetKindOf(element: Element): WidgetKind | undefined {
   return element instanceof HTMLAnchorElement ? 'link' : undefined
 }
 
-/** Whether the widget that has the focus uses this key itself. */
+/** Whether the focused widget uses this key itself. */
 export function usesKey(focused: EventTarget | null, press: KeyPress): boolean {
   const kind = focused instanceof Element ? widgetKindOf(focused) : undefined
   if (!kind) return false

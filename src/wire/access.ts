@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readObject } from './narrowing.ts'
 
-/** The roles that a service accepts, in whatever shape it lists them (specification, "List accepted roles"). */
+/** The accepted roles, whose form varies by service (specification, "List accepted roles"). */
 export const wireRoles = z.unknown()
 
-/** Spellings, each once: of texts, of objects with a name, or of the keys of an object. */
+/** Distinct role names from strings, objects with a name, or the keys of an object. */
 export function fromWireRoles(body: unknown): readonly string[] {
   const inner = readObject(body)?.roles ?? body
   const rows = Array.isArray(inner) ? inner : Object.keys(readObject(inner) ?? {})
@@ -20,7 +20,7 @@ function spellingOf(row: unknown): string[] {
   return typeof found === 'string' ? [found] : []
 }
 
-/** Gives a user a project with a role, or takes it away (role null). */
+/** Grants a project role to a user, or revokes it (role null). */
 export interface AccessChange {
   readonly projectUid: string
   readonly userUid: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ActiveHours } from '#domain/zone/zone.ts'
 
-/** A zone's hours: days 0 (Sunday) to 6, start and end as `HH:MM`. */
+/** Active hours of a zone: days 0 (Sunday) to 6, start and end as `HH:MM`. */
 export const wireHours = z.object({ days: z.array(z.number()), start: z.string(), end: z.string() })
 
 function minuteOf(text: string): number {

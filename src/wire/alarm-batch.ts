@@ -4,7 +4,7 @@ import type { AlarmUid } from '#domain/uid.ts'
 import { type AlarmBatchChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from './alarms.ts'
 import { textOf, wireText, wireUid } from './scalar.ts'
 
-/** What became of one alarm of a change of many (docs/extensions.md, `alarm_bulk`). */
+/** Result for one alarm of a bulk change (docs/extensions.md, `alarm_bulk`). */
 export const wireAlarmResult = z.object({
   uid: wireUid,
   status: z.number(),
@@ -14,7 +14,7 @@ export const wireAlarmResult = z.object({
 
 export interface AlarmResult {
   readonly uid: AlarmUid
-  /** As an answer about it alone would have. */
+  /** HTTP status that a request for this alarm alone would have. */
   readonly status: number
   readonly detail?: string
   readonly alarm?: Alarm
@@ -30,7 +30,7 @@ export function fromWireAlarmResult(result: z.infer<typeof wireAlarmResult>): Al
   }
 }
 
-/** A change of many; asked only of services that announce it, which keep acknowledgements as well. */
+/** A bulk change, for services that announce `alarm_bulk`; these store acknowledgements as well. */
 export function toWireAlarmBatch(uids: readonly AlarmUid[], change: AlarmBatchChange) {
   if (change.kind === 'take-back') return { uids, acknowledged: false }
   if (change.kind === 'assign') return { uids, assigned_to: change.to ?? null }

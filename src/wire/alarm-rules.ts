@@ -5,7 +5,7 @@ import { severityOf } from './zones.ts'
 
 export const wireAlarmRules = z.object({ note_from_severity: wireNumber })
 
-/** What the project asks of those who acknowledge its alarms (docs/extensions.md, `alarm_rules`). */
+/** Rules of the project for acknowledging alarms (docs/extensions.md, `alarm_rules`). */
 export function fromWireAlarmRules(rules: z.infer<typeof wireAlarmRules>): AlarmRules {
   const noteFrom = severityOf(rules.note_from_severity)
   return noteFrom === 0 ? {} : { noteFrom }

@@ -14,7 +14,7 @@ import {
 } from './scalar.ts'
 import { severityOf } from './zones.ts'
 
-/** A row of the alarm reads and the payload of the alarm channel alike, where some fields have other names. */
+/** A row of the alarm reads or a payload of the alarm channel, which names some fields differently. */
 export const wireAlarm = z.object({
   uid: z.nullish(wireUid),
   type: wireText,
@@ -41,13 +41,13 @@ export const wireAlarm = z.object({
   assigned_to: wireText,
 })
 
-/** What a change of an alarm says; each is sent alone. */
+/** Changes of an alarm; each is a separate request. */
 export type AlarmChange =
   | { readonly kind: 'acknowledge'; readonly comment?: string }
   | { readonly kind: 'clear' }
   | { readonly kind: 'shelve'; readonly untilMs: number | undefined; readonly comment?: string }
 
-/** What only a change of many can say. */
+/** Changes that only the bulk request supports. */
 export type AlarmBatchChange =
   | AlarmChange
   | { readonly kind: 'take-back' }
@@ -55,12 +55,12 @@ export type AlarmBatchChange =
 
 function identityOf(alarm: z.infer<typeof wireAlarm>): string {
   if (alarm.uid) return alarm.uid
-  // A deployment without alarm uids: cause and place name the alarm, so that set and clear meet in one row.
+  // Without alarm uids, cause and place identify the alarm, so that set and clear belong to one row.
   const tagUid = alarm.trackable_object_uid ?? alarm.obj_uid
   return [alarm.type, tagUid, alarm.zone_uid, alarm.sublocation_uid].map(part => part ?? '').join(':')
 }
 
-/** Uid or MAC of the node that an alarm is about, where the service's key of its cause tells (`offline:`, `battery:`). */
+/** Uid or MAC of the alarm's node, if the service's alarm key contains it (`offline:`, `battery:`). */
 function nodeOf({ alarm_key }: z.infer<typeof wireAlarm>): string | undefined {
   return /^(?:offline|battery):(.+)$/.exec(textOf(alarm_key) ?? '')?.[1]
 }
@@ -101,7 +101,7 @@ export function fromWireAlarm(alarm: z.infer<typeof wireAlarm>): Alarm {
   }
 }
 
-/** Against a service that keeps no acknowledgement, acknowledging means clearing (interface decisions, Alarm). */
+/** For a service without acknowledgements, acknowledging clears the alarm (interface decisions, Alarm). */
 export function toWireAlarmChange(change: AlarmChange, keepsAcknowledgement: boolean) {
   const clears = change.kind === 'clear' || (change.kind === 'acknowledge' && !keepsAcknowledgement)
   if (clears) return { state: profile.alarmState.cleared }

@@ -28,10 +28,10 @@ type Sides = Pick<AnchorBinding, 'mac' | 'anchorUid'>
 
 export const toWireAnchorBinding = ({ mac, anchorUid }: Sides) => ({ mac_address: mac, win_uid: anchorUid })
 
-/** The rebind names the MAC differently, and wants both sides (specification, "Rebind anchor association"). */
+/** A rebind names the MAC differently, and needs both sides (specification, "Rebind anchor association"). */
 export const toWireRebinding = ({ mac, anchorUid }: Sides) => ({ mac, win_uid: anchorUid })
 
-/** A close names the record by one of its sides. */
+/** A close identifies the binding by one of its sides. */
 export function toWireAnchorClosing(side: { readonly mac: MacAddress } | { readonly anchorUid: AnchorUid }) {
   return 'mac' in side ? { mac_address: side.mac } : { win_uid: side.anchorUid }
 }

@@ -20,7 +20,7 @@ export const wireAnchor = z.object({
   created_at: wireTime,
 })
 
-/** What a person writes about an anchor; its hardware is bound apart from it. */
+/** Editable fields of an anchor; its hardware is bound separately. */
 export type AnchorDraft = Omit<
   Anchor,
   'uid' | 'rev' | 'mac' | 'areaUid' | 'deviceConfig' | 'createdAtMs' | keyof AnchorObjects
@@ -28,7 +28,7 @@ export type AnchorDraft = Omit<
   readonly areaUid: Anchor['areaUid'] | undefined
   readonly deviceConfig: Anchor['deviceConfig'] | undefined
 } & { readonly [name in keyof AnchorObjects]?: JsonObject | undefined }
-/** An update is partial, but a place is sent whole. */
+/** An update is partial, but always contains the complete position. */
 export type AnchorChange = Partial<AnchorDraft>
 
 const objectWireNames = {
@@ -37,7 +37,7 @@ const objectWireNames = {
   state: 'state',
 } as const satisfies Record<keyof AnchorObjects, keyof z.infer<typeof wireAnchor>>
 
-/** The objects that hold something; an empty one is none. */
+/** Non-empty objects of an anchor. */
 function objectsOf(anchor: z.infer<typeof wireAnchor>): AnchorObjects {
   return Object.fromEntries(
     anchorObjectNames.flatMap(name => {

@@ -1,4 +1,4 @@
-/** Bytes, and the same as numbers of eight of them at any place. */
+/** Bytes, also readable as 64-bit numbers at any offset. */
 export interface AsciiBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly view: DataView
@@ -9,8 +9,8 @@ export function asciiBytes(bytes: Uint8Array<ArrayBuffer>): AsciiBytes {
 }
 
 /**
- * Whether the same letters stand in both. Eight at a time, as one number: those of ASCII are never NaN, and where other bytes
- * are, they count as different.
+ * Whether both byte ranges are equal ASCII text. Compares eight bytes at a time as one number: ASCII is never NaN, and
+ * other bytes may count as different.
  */
 export function sameAscii(a: AsciiBytes, atA: number, b: AsciiBytes, atB: number, length: number): boolean {
   if (atA + length > a.bytes.length) return false
@@ -20,6 +20,6 @@ export function sameAscii(a: AsciiBytes, atA: number, b: AsciiBytes, atB: number
   }
   for (let k = 0; k + 8 < length; k += 8)
     if (a.view.getFloat64(atA + k, true) !== b.view.getFloat64(atB + k, true)) return false
-  // The last eight may overlap those before.
+  // The last eight bytes may overlap the previous ones.
   return a.view.getFloat64(atA + length - 8, true) === b.view.getFloat64(atB + length - 8, true)
 }

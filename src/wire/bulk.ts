@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { wireUid } from './scalar.ts'
 
-/** One answer of a bulk request (docs/extensions.md, `bulk`). */
+/** One result of a bulk request (docs/extensions.md, `bulk`). */
 export const wireBulkResult = z.object({ status: z.number(), body: z.optional(z.unknown()) })
 
-/** What a create answers, as far as the uid of what it made. */
+/** The uid in the response to a create. */
 export const wireMade = z.object({ uid: wireUid })
 
 export interface BulkRequest {

@@ -1,14 +1,14 @@
 import { readObject } from './narrowing.ts'
 
-/** A frame of the stream as it came, unread. */
+/** An unprocessed frame of the stream. */
 export interface ChannelFrame {
   readonly channel: string
   readonly data: unknown
-  /** How many frames of the channel were left out before this one. */
+  /** Number of frames of the channel that were skipped before this one. */
   readonly skipped?: number
 }
 
-/** The channel and the payload of one message of the socket; undefined for what is no frame (interface decisions, "Stream"). */
+/** Channel and payload of a socket message; undefined if it is not a frame (interface decisions, "Stream"). */
 export function readChannelFrame(value: unknown): ChannelFrame | undefined {
   const message = readObject(value)
   const params = readObject(message?.params)

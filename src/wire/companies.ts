@@ -14,7 +14,7 @@ const wireMember = z.object({
 })
 const wireProject = z.object({ uid: wireUid, name: wireText })
 
-/** Only the list names members, projects and settings. */
+/** Members, projects and settings are only in the list. */
 export const wireCompany = z.object({
   uid: wireUid,
   name: wireText,
@@ -49,11 +49,11 @@ export function fromWireCompany(company: z.infer<typeof wireCompany>): Company {
   }
 }
 
-/** A company begins with its first user; an update is of the company alone. */
+/** A company is created with its first user; an update changes the company only. */
 export interface CompanyDraft {
   readonly name: string
   readonly firstUser?: UserDraft
-  /** Left away: they stay as they are. */
+  /** Unchanged if absent. */
   readonly userParams?: JsonObject
 }
 

@@ -13,8 +13,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The rows of a list read: `{<envelope>: [...]}`, or a bare array where a deployment sends one.
- * Throws WireError naming the row and field that cannot be read.
+ * Rows of a list response: `{<envelope>: [...]}`, or a plain array in some deployments. Throws WireError with the
+ * invalid row and field.
  */
 export function readList<T>(schema: z.ZodMiniType<T>, envelope: string, body: unknown): T[] {
   const rows = Array.isArray(body) ? body : isObject(body) ? body[envelope] : undefined
@@ -22,12 +22,12 @@ export function readList<T>(schema: z.ZodMiniType<T>, envelope: string, body: un
   return rows.map((row, i) => parse(schema, row, `${envelope}.${i}`))
 }
 
-/** A whole body that is one object; `what` names it in the error. Throws WireError. */
+/** Reads a body that is one object; `what` names it in the error. Throws WireError. */
 export function readBody<T>(schema: z.ZodMiniType<T>, what: string, body: unknown): T {
   return parse(schema, body, what)
 }
 
-/** The object of a create or an update: bare, or alone in the list's envelope. Throws WireError. */
+/** The object in the response to a create or update: plain, or alone in the list's envelope. Throws WireError. */
 export function readOne<T>(schema: z.ZodMiniType<T>, envelope: string, body: unknown): T {
   const inner = isObject(body) ? body[envelope] : undefined
   if (Array.isArray(inner)) return parse(schema, inner[0], `${envelope}.0`)

@@ -9,7 +9,7 @@ export interface PageFacts {
   readonly hasNext: boolean
 }
 
-/** What a paged read tells about its pages; one that tells nothing is the only one. */
+/** Paging fields of a response; without them it is the only page. */
 export function fromWirePage(body: unknown): PageFacts {
   const read = wirePage.safeParse(body)
   if (!read.success) return { total: undefined, hasNext: false }

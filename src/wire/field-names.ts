@@ -1,4 +1,4 @@
-/** Wire names of fields whose operator's name is not simply the same words in camelCase. */
+/** Wire names of fields whose name here is not simply the camelCase form. */
 const renamed: Record<string, string> = {
   location_uid: 'siteUid',
   sublocation_uid: 'areaUid',
@@ -24,7 +24,7 @@ const renamed: Record<string, string> = {
   offset_z: 'offsetZM',
 }
 
-/** The operator's name of a field that a refusal names by its wire name, dots and all: `points.3.x` stays. */
+/** Converts a wire name in a validation error to the field name used here; keeps dots, as in `points.3.x`. */
 export function fieldOfWire(path: string): string {
   const parts = path
     .replace(/^\/?(body[./])?/, '')

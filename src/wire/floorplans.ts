@@ -19,7 +19,7 @@ export const wireFloorplan = z.object({
   in_use: z.nullish(z.boolean()),
 })
 
-/** What an update of a floorplan may change; the image goes separately. */
+/** Fields that an update of a floorplan can change; the image is sent separately. */
 export type FloorplanChange = Partial<Pick<Floorplan, 'label' | 'placement' | 'areaUid' | 'isChosen'>>
 
 export function fromWireFloorplan(plan: z.infer<typeof wireFloorplan>): Floorplan {
@@ -45,7 +45,6 @@ export function fromWireFloorplan(plan: z.infer<typeof wireFloorplan>): Floorpla
   }
 }
 
-/** Text parts of the multipart body. */
 export function toWireFloorplan({
   areaUid,
   label,

@@ -1,13 +1,13 @@
-/** What of a position is read where it stands in a text. */
+/** Fields of a position that are read at a fixed place in the text. */
 export type ReadField = 'tag' | 'area' | 'mac' | 'x' | 'y' | 'z' | 'ts'
 
-/** A value that differs from frame to frame; without a field it is passed over. */
+/** A value that differs between frames; ignored if it has no field. */
 export interface Slot {
   readonly isText: boolean
   readonly field: ReadField | undefined
 }
 
-/** How one frame is written: what stands between the values, and the values. There is one more of the former. */
+/** Text layout of a frame: the values, and the constant texts around them (one more than values). */
 export interface FrameLayout {
   readonly between: readonly string[]
   readonly slots: readonly Slot[]
@@ -15,7 +15,7 @@ export interface FrameLayout {
 
 const token = /\s+|[{}[\],:]|"[^"\\]*"|-?\d[\d.eE+-]*|true|false|null/y
 const numberFields: ReadonlySet<string> = new Set(['x', 'y', 'z', 'ts'])
-/** The first of them that a frame has counts, as in `readFrame`. */
+/** The first of these names in a frame is used, as in `readFrame`. */
 const names: Readonly<Record<'tag' | 'area' | 'mac', readonly string[]>> = {
   tag: ['trackable_uid', 'dev_id'],
   area: ['sublocation_uid', 'sl_uid'],
@@ -28,7 +28,7 @@ interface Value {
   readonly at: number
 }
 
-/** The texts and numbers that stand in `params.data` of the object that begins at `at`, and where that ends. */
+/** Strings and numbers in `params.data` of the object that starts at `at`, and its end. */
 function valuesOf(text: string, at: number): { readonly values: readonly Value[]; end: number } | undefined {
   const path: string[] = []
   const values: Value[] = []
@@ -53,8 +53,8 @@ function valuesOf(text: string, at: number): { readonly values: readonly Value[]
 }
 
 /**
- * How the first frame of a batch is written, so that the others can be compared with it letter by letter instead of being
- * parsed. Undefined where that would not tell what parsing tells: escapes, a name twice, a number or time in quotes.
+ * Layout of the first frame of a batch, so that the others can be compared with it instead of parsed. Undefined if the
+ * result could differ from parsing: escapes, duplicate names, a number or time in quotes.
  */
 export function frameLayout(batch: string): FrameLayout | undefined {
   const found = batch.startsWith('[{') ? valuesOf(batch, 1) : undefined

@@ -21,7 +21,7 @@ export type Frame =
   | PositionFrame
   | { readonly type: 'alarm'; readonly alarm: Alarm }
   | { readonly type: 'zone-event'; readonly event: ZoneEvent }
-  /** `droppedPositions`: how many the service has left out for this socket, where it tells. */
+  /** `droppedPositions`: how many positions the service skipped for this socket, if it reports that. */
   | { readonly type: 'heartbeat'; readonly droppedPositions?: number }
   | {
       readonly type: 'changed'
@@ -31,7 +31,7 @@ export type Frame =
       readonly projectUid?: string
     }
   | { readonly type: 'reply'; readonly id: number; readonly refused?: string; readonly refusedCode?: number }
-  /** Names by number, for positions that come as columns: the first of them has this number. */
+  /** Names by number for positions in columns, starting at number `first`. */
   | { readonly type: 'names'; readonly first: number; readonly names: readonly string[] }
   | { readonly type: 'undecoded'; readonly channel: string; readonly data: unknown }
 
@@ -47,7 +47,7 @@ function readPosition(data: Record<string, unknown>): PositionFrame | undefined 
   return { type: 'position', tagUid, areaUid, x, y, z: readNumber(data.z) ?? 0, atMs, mac }
 }
 
-/** Rare beside positions, so the resource's own schema reads it. */
+/** Rare compared with positions, so the resource's own schema reads it. */
 function readAlarm(data: unknown): Frame | undefined {
   const read = wireAlarm.safeParse(data)
   const stateful = read.success && Object.values<unknown>(profile.alarmState).includes(read.data.state)
@@ -86,8 +86,8 @@ function readNames(data: Record<string, unknown>): Frame | undefined {
 }
 
 /**
- * One message of the socket, narrowed by hand (a schema per frame costs 11 to 31 % of the whole plane).
- * Undefined: garbage, to be counted and shown. Never throws. Interface decisions, "Stream".
+ * Parses one socket message by hand (a schema per frame costs 11 to 31 % of the live worker's time). Undefined for
+ * invalid messages, which are counted and shown. Never throws. Interface decisions, "Stream".
  */
 export function readFrame(value: unknown): Frame | undefined {
   const message = readObject(value)

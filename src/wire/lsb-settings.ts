@@ -20,7 +20,7 @@ const wireValues = z.looseObject({
   distributors: z.nullish(z.array(wireMember)),
 })
 
-/** The read wraps the values; an older deployment may answer with them at the top, as they are written. */
+/** A read nests the values; older deployments return them at the top level, as they are written. */
 export const wireLsbSettings = z.looseObject({
   rev: z.nullish(z.number()),
   tdoa_version: wireNumber,
@@ -41,7 +41,7 @@ function fromWireMember({
   return {
     mac: fromWireMac(mac_address),
     ...(node_id !== null && node_id !== undefined && { nodeId: node_id }),
-    // Another deployment may give short addresses, which are no MACs.
+    // Other deployments can have short addresses, which are not MACs.
     addr: /^[0-9a-f]{2}([:.-]?[0-9a-f]{2}){5}$/i.test(address) ? fromWireMac(address) : address,
     ...(number !== undefined && { slot: number }),
     ...(Object.keys(extra).length > 0 && { extra }),
@@ -76,13 +76,13 @@ export function fromWireLsbSettings(settings: WireLsbSettings): SyncSettings {
 }
 
 export type SyncSettingsChange = Partial<Omit<SyncSettings, 'rev' | 'scheduleUid'>> & {
-  /** Null: none. */
+  /** Null for no schedule. */
   readonly scheduleUid?: string | null
 }
 
 /**
- * The whole document with the change in it, fields that this client does not know included: a service may replace all that it
- * stores. Versions are at the top, the rest is in `values` (specification, "Save LSB settings").
+ * The complete document with the change, including unknown fields, because a service may replace all that it stores.
+ * Versions are at the top level, the rest is in `values` (specification, "Save LSB settings").
  */
 export function toWireLsbSettings(
   projectUid: ProjectUid,

@@ -1,4 +1,4 @@
-/** What the service keeps with every row and no client sends. */
+/** Fields that the service adds to every row and no client sends. */
 const metadata = [
   'uid',
   'project_uid',
@@ -9,7 +9,7 @@ const metadata = [
   'removed_at',
 ] as const
 
-/** A row without the service's own fields, and without further named ones. */
+/** Removes the service's own fields, and further named ones, from a row. */
 export function withoutMetadata(row: object, others: readonly string[] = []): Record<string, unknown> {
   const left: readonly string[] = [...metadata, ...others]
   return Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name)))

@@ -13,7 +13,7 @@ export const wireNetworkSettings = z.looseObject({
 
 export interface ServiceModeChange {
   readonly action: 'enable' | 'extend' | 'disable'
-  /** Absent of a disable: all of them. */
+  /** All nodes if absent when disabling. */
   readonly nodeUids?: readonly NodeUid[]
   readonly untilMs?: number
 }
@@ -32,8 +32,8 @@ export function fromWireNetworkSettings(settings: WireNetworkSettings): NetworkS
 export type WireNetworkSettings = z.infer<typeof wireNetworkSettings>
 
 /**
- * The whole document with a change of the service mode in it: a service may replace all that it stores. Enabling and extending
- * name every node that is in the mode afterwards, disabling the ones that leave it (interface decisions, "Network settings").
+ * The complete document with a change of the service mode, because a service may replace all that it stores. Enabling
+ * and extending name every node in the mode, disabling those that leave it (interface decisions, "Network settings").
  */
 export function toWireServiceMode(
   projectUid: ProjectUid,
@@ -55,7 +55,7 @@ export function toWireServiceMode(
   }
 }
 
-/** The whole document with other settings in place of the ones it has; the service mode stays. */
+/** The complete document with other settings; the service mode stays. */
 export function toWireNetworkSettings(
   projectUid: ProjectUid,
   current: WireNetworkSettings | undefined,

@@ -3,10 +3,10 @@ import type { ChannelFrame } from './channel-frame.ts'
 import { readInstant, readNumber, readObject, readUid } from './narrowing.ts'
 import { fromWireMac } from './nodes.ts'
 
-/** Channels on which nodes speak (interface decisions, "Stream"). */
+/** Channels with reports of nodes (interface decisions, "Stream"). */
 export const nodeChannels = ['sensor', 'ota', 'param_p'] as const
 
-/** What a frame of these channels says of a node; undefined for what names none. Never throws. */
+/** Reads a frame of these channels; undefined if it names no node. Never throws. */
 export function readNodeFrame({ channel, data }: ChannelFrame): NodeUpdate | undefined {
   const fields = readObject(data)
   const named = readUid(fields?.mac) ?? readUid(fields?.mac_address)

@@ -21,7 +21,7 @@ export const wireMessage = z.object({
   settled_at: wireNumber,
 })
 
-/** `elapsed` counts seconds. */
+/** `elapsed` is in seconds. */
 export function fromWireParam({ mac, field, value, elapsed }: z.infer<typeof wireParam>): ReportedParameter {
   const seconds = numberOf(elapsed)
   return {
@@ -48,18 +48,18 @@ export function fromWireMessage(message: z.infer<typeof wireMessage>): SentParam
   }
 }
 
-/** A read of what nodes said; without names of all parameters. */
+/** Query for reported parameters; without names, for all of them. */
 export const toWireParamsQuery = (
   macs: readonly MacAddress[],
   names: readonly string[] | undefined,
   ask: boolean | undefined,
 ) => ({ mac: macs, fields: names, force_update: ask ? true : undefined })
 
-/** One parameter for one node (specification, "Send parameters"). */
+/** Sends one parameter to one node (specification, "Send parameters"). */
 export const toWireMessage = (mac: MacAddress, name: string, value: unknown) => ({
   mac,
   params: [{ [name]: value }],
 })
 
-/** Firmware goes as a parameter of its own form (docs/interface.md, Node parameters). */
+/** Firmware is sent as a parameter with its own format (docs/interface.md, Node parameters). */
 export const firmwareParameter = (version: string) => ({ name: 'p', value: { firmware: version } })

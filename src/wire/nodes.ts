@@ -3,7 +3,7 @@ import { type HardwareNode, type NodeOpenFields, nodeOpenFieldNames } from '#dom
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
 import { textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
 
-/** The form embedded in a tag or an anchor carries fewer fields, so all of them may be missing there. */
+/** Embedded in a tag or anchor, it has fewer fields, so all of them can be missing. */
 export const wireEmbeddedNode = z.object({ uid: z.nullish(wireUid), mac_address: wireText })
 
 export const wireNode = z.object({
@@ -23,7 +23,7 @@ export const wireNode = z.object({
   created_at: wireNumber,
 })
 
-/** What a person writes about a node; its project is changed by assigning and releasing. */
+/** Editable fields of a node; its project changes by assigning and releasing. */
 export interface NodeDraft extends NodeOpenFields {
   readonly mac: MacAddress
   readonly name: string | undefined
@@ -31,7 +31,7 @@ export interface NodeDraft extends NodeOpenFields {
 }
 export type NodeChange = Partial<NodeDraft>
 
-/** 12 lower-case hex characters of a MAC in any usual spelling. */
+/** Normalises a MAC in any usual notation to 12 lower-case hex characters. */
 export function fromWireMac(mac: string): string {
   return mac.replaceAll(/[^0-9a-f]/gi, '').toLowerCase()
 }
@@ -42,7 +42,7 @@ const openWireNames = {
   uwbConfig: 'uwb_trx_config',
 } as const satisfies Record<keyof NodeOpenFields, keyof z.infer<typeof wireNode>>
 
-/** The fields that hold something. */
+/** Non-empty fields. */
 function openFieldsOf(node: z.infer<typeof wireNode>): NodeOpenFields {
   return Object.fromEntries(
     nodeOpenFieldNames.flatMap(name => {
@@ -54,7 +54,7 @@ function openFieldsOf(node: z.infer<typeof wireNode>): NodeOpenFields {
 
 const macOf = (value: unknown) => (typeof value === 'string' && value !== '' ? fromWireMac(value) : undefined)
 
-/** The specification shows no type for it: a text stays one, anything else is shown as JSON. */
+/** The specification gives no type: a string is kept, anything else is shown as JSON. */
 function infoOf(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -84,7 +84,7 @@ export function fromWireNode(node: z.infer<typeof wireNode>): HardwareNode {
   }
 }
 
-/** A field that is named with undefined is emptied. */
+/** A field that is present with undefined is cleared. */
 export function toWireNode(change: NodeChange): Record<string, unknown> {
   return {
     ...(change.mac !== undefined && { mac_address: change.mac }),
@@ -104,7 +104,7 @@ export const toWireAssignment = (mac: MacAddress, projectUid: ProjectUid) => ({
 })
 export const toWireRelease = (mac: MacAddress) => ({ mac_address: mac })
 
-/** How the service sorts a list of MACs. */
+/** The service's classification of a list of MACs. */
 export const wireMacSorting = z.object({
   valid: z.array(z.string()),
   invalid: z.array(z.string()),

@@ -22,7 +22,7 @@ export const wireNotificationProfile = z.looseObject({
 
 const knownFields = ['name', 'notification_type', 'active', 'conditions', 'types']
 
-/** Bare texts, or objects with a name. */
+/** Names from strings, or from objects with a name. */
 function nameOf(entry: unknown): string[] {
   const name = typeof entry === 'string' ? entry : readObject(entry)?.name
   return typeof name === 'string' && name !== '' ? [name] : []
@@ -62,7 +62,9 @@ export function fromWireNotificationProfile(
   }
 }
 
-/** All of it, always: what an update leaves away goes back to its default (specification, "Notification profile"). */
+/**
+ * Always complete, because an update resets missing fields to their defaults (specification, "Notification profile").
+ */
 export function toWireNotificationProfile(draft: ProfileDraft) {
   const { kept, leastSeverity, cooldownS } = draft
   return {

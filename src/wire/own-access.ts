@@ -7,7 +7,7 @@ export const wireCompanyAccess = z.object({
   projects: z.nullish(z.array(z.object({ project_uid: wireUid, role: wireText }))),
 })
 
-/** What one may oneself: a role in a company, and in each of its projects. */
+/** The signed-in user's role in a company and in each of its projects. */
 export interface CompanyAccess {
   readonly companyUid: string | undefined
   readonly role: string | undefined

@@ -3,7 +3,7 @@ import { flagOf, textOf, wireFlag, wireText } from './scalar.ts'
 
 export interface PasswordChange {
   readonly userUid: string
-  /** An administrator sets another's without it. */
+  /** Absent if an administrator sets another user's password. */
   readonly oldPassword?: string
   readonly newPassword: string
 }
@@ -16,7 +16,7 @@ export const toWirePasswordChange = ({ userUid, oldPassword, newPassword }: Pass
 
 export const wireFieldCheck = z.object({ valid: wireFlag, message: wireText })
 
-/** What is wrong with a field, in the service's words; undefined: nothing. */
+/** Error message of the service about a field; undefined if it is valid. */
 export function fromWireFieldCheck(
   check: z.infer<typeof wireFieldCheck>,
   otherwise: string,

@@ -5,9 +5,9 @@ const headBytes = 8
 const rowBytes = 32
 
 /**
- * Positions that came as columns of numbers (docs/extensions.md, Stream: `position_encoding`), least byte first as on every
- * machine that has a browser; `names[0]` is no name. Undefined in the place of one that names nothing known; undefined
- * altogether: not this layout. Never throws.
+ * Reads positions in columns of numbers (docs/extensions.md, Stream: `position_encoding`), little-endian; `names[0]` is
+ * not a name. Undefined in place of a position with unknown names; undefined as a whole for another layout. Never
+ * throws.
  */
 export function readPositionColumns(
   bytes: ArrayBuffer,

@@ -3,11 +3,11 @@ import { type FrameLayout, frameLayout, type ReadField } from './frame-layout.ts
 import type { Frame, PositionFrame } from './frames.ts'
 import { createTextMemory } from './text-memory.ts'
 
-/** Fewer frames are parsed as fast. */
+/** Parsing is as fast for fewer frames. */
 const leastFrames = 4
-/** So many messages are parsed, at most, before another layout is looked for. */
+/** Maximum number of messages that are parsed before another layout is tried. */
 const longestRest = 1024
-/** Of so many digits each whole number is one that a double holds. */
+/** Maximum number of digits for which every integer is exact in a double. */
 const exactDigits = 15
 
 const [minus, point, zero, nine] = [0x2d, 0x2e, 0x30, 0x39]
@@ -24,7 +24,7 @@ interface Plan {
   readonly hasMac: boolean
 }
 
-/** Undefined: a frame of that layout is no position, whatever its values. */
+/** Undefined if frames of this layout are not positions. */
 function planOf({ between, slots }: FrameLayout): Plan | undefined {
   const fields = new Set(slots.map(({ field }) => field))
   if (!(['tag', 'area', 'x', 'y', 'ts'] as const).every(field => fields.has(field))) return undefined
@@ -36,13 +36,13 @@ function planOf({ between, slots }: FrameLayout): Plan | undefined {
 }
 
 /**
- * Reads batches of positions that are written alike without parsing them: what stands between the values is compared letter by
- * letter with a frame that was parsed. Whatever differs in any way is left to the parser, so that both tell the same.
+ * Reads batches of uniform positions without parsing: compares the text between the values with that of a parsed frame.
+ * Any difference is left to the parser, so that both give the same result.
  */
 export function createPositionScanner() {
   const encoder = new TextEncoder()
   const memory = createTextMemory()
-  /** What was read last of each. */
+  /** The last value of each. */
   const last = { tag: 0, area: 0, mac: 0 }
   let text = ''
   let message = asciiBytes(new Uint8Array(1 << 17))
@@ -58,7 +58,7 @@ export function createPositionScanner() {
     return true
   }
 
-  /** A number as JSON has them, but for exponents; undefined: it is none. */
+  /** A JSON number without exponent; undefined otherwise. */
   function takeNumber(): number | undefined {
     const { bytes } = message
     const from = at
@@ -84,7 +84,7 @@ export function createPositionScanner() {
     return isNegative ? -value : value
   }
 
-  /** Goes on to the closing quote. */
+  /** Skips to the closing quote. */
   function passText(): boolean {
     const { bytes } = message
     for (; bytes[at] !== quote; at++) {
@@ -140,7 +140,7 @@ export function createPositionScanner() {
     }
   }
 
-  /** False: there are letters beyond ASCII. What follows the text in the buffer is none of any text. */
+  /** @returns false if there are characters beyond ASCII; the rest of the buffer is undefined */
   function load(): boolean {
     if (message.bytes.length <= text.length) message = asciiBytes(new Uint8Array(text.length * 2))
     const { read, written } = encoder.encodeInto(text, message.bytes)
@@ -149,7 +149,7 @@ export function createPositionScanner() {
   }
 
   return {
-    /** The positions of a batch, whole; undefined: it is to be parsed. */
+    /** All positions of a batch; undefined if it has to be parsed. */
     scan(batch: string): readonly PositionFrame[] | undefined {
       if (!plan || !batch.startsWith('[')) return undefined
       text = batch

@@ -4,7 +4,7 @@ import type { TimeSpan } from '#domain/time/time-window.ts'
 import { fromWireMac } from './nodes.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
-/** A position in any of its forms; the aliases are the specification's. */
+/** A position in any of its forms; the aliases are in the specification. */
 export const wirePosition = z.object({
   x: wireNumber,
   y: wireNumber,
@@ -16,23 +16,23 @@ export const wirePosition = z.object({
   mac_address: wireText,
 })
 
-/** A position that says whose it is, as the reads of many tags answer. */
+/** A position with its tag, as in reads of many tags. */
 export const wireTagPosition = z.extend(wirePosition, {
   trackable_uid: z.nullish(wireUid),
   dev_id: z.nullish(wireUid),
 })
 
-/** A stretch of history; what was cut off begins at `next_start`. */
+/** A page of history; the next page begins at `next_start`. */
 export const wirePositionPage = z.object({ has_next: z.nullish(z.boolean()), next_start: wireTime })
 
-/** The cached form (specification, "Position"): no time, no MAC, no tag; null or empty where nothing is known. */
+/** The cached form (specification, "Position"): no time, MAC or tag; null or empty if unknown. */
 export const wireState = z.object({
   trackablePositionFromState: z.nullish(
     z.object({ position: z.nullish(wirePosition), sublocation_uid: z.nullish(wireUid) }),
   ),
 })
 
-/** A place without a time, or undefined where the state holds none. */
+/** A position without time; undefined if the state has none. */
 export function fromWireState({ trackablePositionFromState: state }: z.infer<typeof wireState>) {
   const x = numberOf(state?.position?.x)
   const y = numberOf(state?.position?.y)
@@ -40,7 +40,7 @@ export function fromWireState({ trackablePositionFromState: state }: z.infer<typ
   return { x, y, z: numberOf(state?.position?.z) ?? 0, areaUid: state?.sublocation_uid ?? undefined }
 }
 
-/** A fix, or undefined when coordinates, area or time are missing: without its time it is no evidence. */
+/** A fix; undefined if coordinates, area or time are missing. */
 export function fromWireFix(position: z.infer<typeof wirePosition> | null | undefined): Fix | undefined {
   if (!position) return undefined
   const x = numberOf(position.x)
@@ -52,17 +52,17 @@ export function fromWireFix(position: z.infer<typeof wirePosition> | null | unde
   return { x, y, z: numberOf(position.z) ?? 0, areaUid, atMs, ...(mac && { mac: fromWireMac(mac) }) }
 }
 
-/** A fix and whose it is, or undefined where either is missing. */
+/** A fix with its tag; undefined if either is missing. */
 export function fromWireTagFix(position: z.infer<typeof wireTagPosition>) {
   const tagUid = position.trackable_uid ?? position.dev_id
   const fix = fromWireFix(position)
   return tagUid && fix ? { tagUid, ...fix } : undefined
 }
 
-/** A span with positions (docs/extensions.md: beyond the specification, `heard_spans`). */
+/** A span with positions (docs/extensions.md, `heard_spans`). */
 export const wireDataSpan = z.object({ start: wireTime, end: wireTime })
 
-/** The span; one of which a time is missing is none. */
+/** The span; undefined if a time is missing. */
 export function fromWireDataSpan({ start, end }: z.infer<typeof wireDataSpan>): TimeSpan | undefined {
   const [startMs, endMs] = [timeOf(start), timeOf(end)]
   return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs }

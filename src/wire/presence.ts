@@ -3,7 +3,7 @@ import type { Presence } from '#domain/account/presence.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { textOf, timeOf, wireText, wireTime, wireUid } from './scalar.ts'
 
-/** Who looks at what (docs/extensions.md, `presence`). */
+/** Which user views which page (docs/extensions.md, `presence`). */
 export const wirePresence = z.object({
   viewer: z.string(),
   user_email: wireText,
@@ -24,7 +24,7 @@ export function fromWirePresence(presence: z.infer<typeof wirePresence>): Presen
   }
 }
 
-/** `page` undefined: this viewer is gone. */
+/** `page` undefined: the viewer has left. */
 export const toWirePresence = (viewer: string, page: string | undefined, alarmUid: AlarmUid | undefined) => ({
   viewer,
   page: page ?? null,

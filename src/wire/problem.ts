@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldOfWire } from './field-names.ts'
 import { textOf, wireText } from './scalar.ts'
 
-/** RFC 9457 with field errors; deployments that answer with less are met by what they have. */
+/** RFC 9457 with field errors; all of it is optional, because some deployments send less. */
 const wireProblem = z.object({
   title: wireText,
   detail: wireText,
@@ -18,7 +18,7 @@ const wireProblem = z.object({
 })
 
 export interface FieldError {
-  /** The field's name in the operator's words, parts joined by dots. */
+  /** Field name as used here, parts joined by dots. */
   readonly path: string
   readonly message: string
 }
@@ -29,7 +29,7 @@ export interface Problem {
   readonly fieldErrors: readonly FieldError[]
 }
 
-/** What a refusal says; a body that is no problem document says nothing. */
+/** Reads an error response; empty if the body is not a problem document. */
 export function fromWireProblem(body: unknown): Problem {
   const { success, data } = wireProblem.safeParse(body)
   if (!success) return { title: undefined, detail: undefined, fieldErrors: [] }

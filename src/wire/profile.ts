@@ -1,13 +1,13 @@
 /**
- * The deployment profile: every path, header, envelope key and spelling that the specification leaves open.
- * A service that differs is met by changing this file and no other (docs/interface.md).
+ * The deployment profile: every path, header, envelope key and notation that the specification leaves open. Supporting
+ * another service should only need changes in this file (docs/interface.md).
  */
 export const profile = {
   prefix: '/api/v2',
-  /** Paths that stand beside the prefix, not under it. */
+  /** Paths outside the prefix. */
   outsidePrefix: ['/version', '/uploads/', '/api/zone_download'],
   headers: { userEmail: 'X-User-Email', projectUid: 'X-User-Project', companyUid: 'X-User-Company' },
-  /** Resources with one list, and the usual four writes beside it. `objectTypes`: how notices name them. */
+  /** Resources with a list and the usual four writes. `objectTypes`: their names in notifications. */
   resources: {
     sites: { path: '/locations', envelope: 'locations', objectTypes: ['locations', 'location'] },
     areas: { path: '/sublocations', envelope: 'sublocations', objectTypes: ['sublocations', 'sublocation'] },
@@ -94,7 +94,7 @@ export const profile = {
     deliveries: '/notification_deliveries',
     auditLog: '/audit_log',
     rowVersions: '/row_versions',
-    /** The wall display that asks. */
+    /** The wall display that sends the request. */
     ownWallDisplay: '/wall_displays/current',
     accountDeliveries: '/notification_deliveries/accounts',
     bulk: '/bulk',
@@ -137,22 +137,22 @@ export const profile = {
       `/trackable_objects/${encodeURIComponent(tagUid)}/position_from_state`,
     positionsOf: (tagUid: string) => `/trackable_objects/${encodeURIComponent(tagUid)}/positions`,
   },
-  /** Asks for the file of a report in place of what is known about it. */
+  /** Requests the file of a report instead of its state. */
   outputFileQuery: { is_output_file: true },
-  /** Asks for the projects of each user beside the user. */
+  /** Includes the projects of each user. */
   usersQuery: { withProjects: true },
-  /** Asks for what was removed as well. */
+  /** Includes removed rows. */
   removedTooQuery: { include_removed: true },
-  /** Which resource's earlier states are read: the service calls each as in its paths. */
+  /** Resources with earlier states, by the names in their paths. */
   versionsQuery: {
     zones: { resource: 'zones' },
     tags: { resource: 'trackable_objects' },
     groups: { resource: 'groups' },
     anchors: { resource: 'win_anchors' },
   },
-  /** How a read is narrowed to an area. */
+  /** Restricts a read to an area. */
   areaQuery: (areaUid: string) => ({ sublocation_uid: areaUid }),
-  /** How a read is narrowed to a site. */
+  /** Restricts a read to a site. */
   siteQuery: (siteUid: string) => ({ location_uid: siteUid }),
   envelopes: {
     reports: 'reports',
@@ -170,10 +170,10 @@ export const profile = {
     heard: 'heard',
     cachedPosition: 'trackablePositionFromState',
   },
-  /** Multipart part that carries a floorplan's image. */
+  /** Multipart part of a floorplan's image. */
   imagePart: 'image',
   alarmState: { active: 'set', cleared: 'clear' },
-  /** Names under the version's `custom_product_attributes` that announce what only some servers offer. */
+  /** Names under the version's `custom_product_attributes` that announce optional features. */
   capabilities: {
     positionHistory: 'position_history',
     singleSignOn: 'single_sign_on',
@@ -208,5 +208,5 @@ export const profile = {
   },
 } as const
 
-/** A resource's name in the operator's words; also the second part of every query key. */
+/** Name of a resource; also the second part of every query key. */
 export type Noun = keyof typeof profile.resources

@@ -14,11 +14,11 @@ export function fromWireProject(project: z.infer<typeof wireProject>): Project {
 
 export interface ProjectDraft {
   readonly name: string
-  /** Null: of no company; absent: as it is. */
+  /** Null for no company; unchanged if absent. */
   readonly companyUid?: string | null
 }
 
-/** The service asks for the fields under a `project` key (specification, "Users, projects, companies, access"). */
+/** The service expects the fields under a `project` key (specification, "Users, projects, companies, access"). */
 export function toWireProject({ name, companyUid }: ProjectDraft) {
   return { project: { name, ...(companyUid !== undefined && { company_uid: companyUid }) } }
 }

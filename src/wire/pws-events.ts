@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PwsEvent } from '#domain/zone/pws-event.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'
 
-/** "Deployment-specific extras" come along (specification, "Partly shown resources"). */
+/** Includes "deployment-specific extras" (specification, "Partly shown resources"). */
 export const wirePwsEvent = z.looseObject({
   uid: z.nullish(wireUid),
   ts: wireTime,

@@ -56,7 +56,7 @@ export function fromWireReport(report: z.infer<typeof wireReport>): Report {
   }
 }
 
-/** A status that nobody knows counts as on its way, unless there is a picture or an error. */
+/** An unknown status counts as in progress, unless there is an image or an error. */
 export function fromWireHeatmap(heatmap: z.infer<typeof wireHeatmap>): Heatmap {
   const query = textOf(heatmap.query)
   const failure = textOf(heatmap.error)
@@ -89,7 +89,7 @@ export function toWireHeatmapRequest(request: HeatmapRequest) {
   }
 }
 
-/** What a table of a report is about; absent or empty lists: everything. */
+/** Content of a report's table; absent or empty lists mean everything. */
 export interface CsvWanted {
   readonly startMs: number
   readonly endMs: number
@@ -110,5 +110,5 @@ export function toWireCsvQuery({ startMs, endMs, siteUid, areaUids, tagUids, ala
   }
 }
 
-/** A kind of report as the service calls it. */
+/** Kind of report as the service names it. */
 export const toWireReportKind = (kind: string): string => kind.replaceAll('-', '_')

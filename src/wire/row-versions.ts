@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { RowVersion } from '#domain/row-version.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'
 
-/** A state that a row had, and has no more (docs/extensions.md: beyond the specification, `row_versions`). */
+/** A former state of a row (docs/extensions.md, `row_versions`). */
 export function wireRowVersion<W>(row: z.ZodMiniType<W>) {
   return z.object({ uid: wireUid, valid_from: wireTime, valid_until: wireTime, row })
 }
 
-/** A version without a start time is left out. */
+/** Skips versions without a start time. */
 export function fromWireRowVersion<W, Row>(
   { uid, valid_from, valid_until, row }: z.infer<ReturnType<typeof wireRowVersion<W>>>,
   fromWire: (row: W) => Row,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-// The page's content security policy has no unsafe-eval, which zod's compiled parsers would need.
+// Zod's compiled parsers need unsafe-eval, which the page's content security policy forbids.
 z.config({ jitless: true })
 
-/** Deployments send null, leave fields away, and spell numbers as strings; each of these accepts all of it. */
+/** Deployments send null, omit fields, and send numbers as strings; these types accept all of it. */
 export const wireUid = z.union([z.string(), z.pipe(z.number(), z.transform(String))])
 export const wireText = z.nullish(z.union([z.string(), z.number()]))
 export const wireNumber = z.nullish(z.union([z.number(), z.string()]))
@@ -12,20 +12,20 @@ export const wireFlag = z.nullish(z.union([z.boolean(), z.number(), z.string()])
 
 type Loose = string | number | boolean | null | undefined
 
-/** The text, or undefined where there is none. */
+/** The text; undefined if it is missing. */
 export function textOf(value: Loose): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   return String(value)
 }
 
-/** The finite number, or undefined where there is none. */
+/** The finite number; undefined if it is missing. */
 export function numberOf(value: Loose): number | undefined {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Epoch milliseconds of a time sent as milliseconds or as an ISO-8601 string; undefined where there is none. */
+/** Epoch milliseconds of a time sent as milliseconds or ISO-8601 string; undefined if it is missing. */
 export function timeOf(value: Loose): number | undefined {
   const number = numberOf(value)
   if (number !== undefined || typeof value !== 'string') return number

@@ -12,7 +12,7 @@ export const wireSchedule = z.object({
 
 export type ScheduleDraft = Partial<Pick<Schedule, 'name' | 'content' | 'isDefault' | 'version'>>
 
-/** Always text here; a deployment that answers with the table itself gets its JSON shown. */
+/** Always text here; if a deployment sends the table itself, its JSON. */
 const contentOf = (content: unknown) =>
   content === null || content === undefined
     ? ''

@@ -11,7 +11,7 @@ export const wireSite = z.object({
   shift: z.optional(z.unknown()),
 })
 
-/** Addresses come as one text or as a list of lines, depending on the deployment. */
+/** Depending on the deployment, an address is a string or a list of lines. */
 function addressOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(String).join(', ') || undefined
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -31,7 +31,7 @@ export function fromWireSite(site: z.infer<typeof wireSite>): Site {
   }
 }
 
-/** A create takes all of it; an update only `name` and `shift` (specification, "Sites"). */
+/** A create has all fields; an update only `name` and `shift` (specification, "Sites"). */
 export function toWireSite(site: Partial<Omit<Site, 'uid'>>) {
   return {
     name: site.name,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Subscriber, SubscriberDraft, SystemSubscription } from '#domain/notification/subscriber.ts'
 import { textOf, wireText, wireUid } from './scalar.ts'
 
-/** Lists on newer deployments, one bare text on older ones. */
+/** Lists in newer deployments, a string in older ones. */
 const wireAddresses = z.nullish(z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]))
 
 export const wireSubscriber = z.object({
@@ -30,7 +30,7 @@ export function fromWireSubscriber(row: z.infer<typeof wireSubscriber>): Subscri
   }
 }
 
-/** In the form that the service itself uses. */
+/** In the form that the service uses. */
 export function toWireSubscriber({ name, emails, phones, profileUids, bare }: SubscriberDraft) {
   const formed = (addresses: readonly string[]) => (bare ? (addresses[0] ?? '') : addresses)
   return {
@@ -45,7 +45,7 @@ export const wireSystemSubscription = z.object({
   notifications: z.nullish(z.array(wireUid)),
 })
 
-/** Keyed by its user: the specification knows no uid of its own. */
+/** Identified by its user, because the specification has no uid for it. */
 export function fromWireSystemSubscription(row: z.infer<typeof wireSystemSubscription>): SystemSubscription {
   return { uid: row.user_uid, userUid: row.user_uid, profileUids: row.notifications ?? [] }
 }

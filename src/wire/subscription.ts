@@ -3,14 +3,14 @@ const channels = ['pos', 'alarm', 'zone_event', 'notify']
 /** Channels of the default subscription. */
 export const standingChannels: ReadonlySet<string> = new Set(channels)
 
-/** Ids of the requests, by which their answers are known. */
+/** Ids of the requests, which identify their replies. */
 export const subscriptionId = 1
 const channelRequestIds = { subscribe: 2, unsubscribe: 3 } as const
 const encodingId = 4
-/** Id of the answer that further channels are subscribed. */
+/** Id of the reply to a subscription of further channels. */
 export const joinedId = channelRequestIds.subscribe
 
-/** Where the service announces them: positions as columns of numbers (docs/extensions.md, Stream). */
+/** Requests positions in columns of numbers, if the service announces them (docs/extensions.md, Stream). */
 const encoding = (columns: boolean) => (columns ? { position_encoding: 'columns' } : {})
 
 interface SubscriptionOptions {
@@ -35,15 +35,18 @@ function request(
   return JSON.stringify({ jsonrpc: '2.0', id, method, params })
 }
 
-/** The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): what every page needs, in batches. */
+/**
+ * The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): the channels of every page, in
+ * batches.
+ */
 export const subscriptionRequest = (options: SubscriptionOptions): string =>
   request(subscriptionId, 'subscribe', channels, options)
 
-/** Asks for positions the one way or the other from now on. */
+/** Changes the encoding of positions. */
 export const encodingRequest = (options: SubscriptionOptions): string =>
   request(encodingId, 'subscribe', ['pos'], options)
 
-/** Adds channels to a subscription that stands, or takes them out of it; the others stay as they are. */
+/** Adds channels to a subscription, or removes them; the others are unchanged. */
 export const channelRequest = (
   method: 'subscribe' | 'unsubscribe',
   channelNames: readonly string[],

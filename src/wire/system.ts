@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { textOf, wireText } from './scalar.ts'
 import { wireVersion } from './version.ts'
 
-/** Shapes vary by deployment, so only what the specification names is read; the rest is passed on as it came. */
+/** The form varies by deployment: reads what the specification names, and passes on the rest. */
 export const wireHost = z.looseObject({ hostname: wireText, serverStatus: z.optional(z.unknown()) })
 export const wireUptime = z.union([
   z.array(z.unknown()),
@@ -22,7 +22,7 @@ export const wireLoggerFilter = z.looseObject({})
 
 export interface Host {
   readonly name: string | undefined
-  /** Whatever the service tells of its disk, memory and so on. */
+  /** Unprocessed state of disk, memory and so on. */
   readonly status: unknown
 }
 
@@ -47,7 +47,7 @@ export function fromWireWsHost(body: z.infer<typeof wireWsHost>): string | undef
   return typeof body === 'string' ? body : textOf(body.hostname)
 }
 
-/** The first web address anywhere in the body; only http and https are links. */
+/** The first http or https address anywhere in the body. */
 export function fromWireLink(body: unknown): string | undefined {
   if (typeof body === 'string') return /^https?:\/\//i.test(body) ? body : undefined
   if (typeof body !== 'object' || body === null) return undefined

@@ -28,7 +28,7 @@ export function toWireTagBinding(binding: Pick<TagBinding, 'mac' | 'tagUid'>) {
   return { mac_address: binding.mac, obj_uid: binding.tagUid }
 }
 
-/** A close names the record by one of its sides. */
+/** A close identifies the binding by one of its sides. */
 export function toWireClosing(side: { readonly mac: MacAddress } | { readonly tagUid: TagUid }) {
   return 'mac' in side ? { mac_address: side.mac } : { obj_uid: side.tagUid }
 }

@@ -29,13 +29,13 @@ export const wireTag = z.object({
   removed_at: wireTime,
 })
 
-/** What a person writes about a tag; its hardware is bound apart from it. */
+/** Editable fields of a tag; its hardware is bound separately. */
 export type TagDraft = {
   [Field in keyof Omit<Tag, 'uid' | 'mac' | 'lastFix' | 'rev' | 'createdAtMs' | 'removedAtMs'>]:
     | Tag[Field]
     | undefined
 } & Pick<Tag, 'name' | 'groupUids'>
-/** An update is partial: what is not named stays as it is; a field named with undefined is emptied. */
+/** An update is partial: absent fields are unchanged; undefined ones are cleared. */
 export type TagChange = Partial<TagDraft>
 
 const objectWireNames = {
@@ -48,7 +48,7 @@ const objectWireNames = {
   customInfo: 'custom_info',
 } as const satisfies Record<keyof TagObjects, keyof z.infer<typeof wireTag>>
 
-/** The objects that hold something; an empty one is none. */
+/** Non-empty objects of a tag. */
 function objectsOf(tag: z.infer<typeof wireTag>): TagObjects {
   return Object.fromEntries(
     tagObjectNames.flatMap(name => {

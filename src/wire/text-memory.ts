@@ -4,15 +4,15 @@ const quote = 0x22
 const backslash = 0x5c
 
 /**
- * Texts by their bytes, each kept once: the same few thousand names come again and again, mostly one after the same other, so
- * that the one that comes is guessed and only compared.
+ * Interns texts by their bytes: the same few thousand names repeat, usually in the same order, so that the next one is
+ * predicted and only compared.
  */
 export function createTextMemory() {
   const texts: string[] = ['']
   const numbers = new Map<string, number>()
-  /** Where each begins in `pool`, and how long it is. */
+  /** Offset of each text in `pool`, and its length. */
   let places = new Int32Array(1024)
-  /** What came after it last. */
+  /** The text that last followed each text. */
   let following = new Int32Array(512)
   let pool = asciiBytes(new Uint8Array(1 << 14))
   let used = 0
@@ -37,7 +37,7 @@ export function createTextMemory() {
     places[number * 2] = used
     places[number * 2 + 1] = to - from
     used += to - from
-    // A text of its own: part of a message would keep all of it.
+    // A copy, because a substring would retain the whole message.
     const own = String.fromCharCode(...bytes.subarray(from, to))
     numbers.set(own, number)
     texts.push(own)
@@ -56,8 +56,8 @@ export function createTextMemory() {
     textOf: (number: number) => texts[number] as string,
     lengthOf: (number: number) => places[number * 2 + 1] as number,
     /**
-     * The number of the text that begins at `at` and ends before a quote, one of its own in ASCII without escapes; 0: it is empty or
-     * another kind of text. `last`: that of the text that was read before it in the same place.
+     * The number of the ASCII text without escapes that begins at `at` and ends before a quote; 0 if it is empty or
+     * another kind of text. `last`: number of the text read before it in the same place.
      */
     read(text: string, message: AsciiBytes, at: number, last: number): number {
       const { bytes } = message

@@ -8,12 +8,12 @@ function textOfHex(hex: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Bytes of another meaning; they are shown as what they are.
+    // Binary content is shown as bytes.
     return undefined
   }
 }
 
-/** A `user_msg` frame's payload; undefined for what names no tag (specification, "Events"). */
+/** Payload of a `user_msg` frame; undefined if it names no tag (specification, "Events"). */
 export function fromWireMessage(data: unknown): TagMessage | undefined {
   const frame = readObject(data)
   const tagUid = readUid(frame?.dev_id)

@@ -23,13 +23,13 @@ export const wireUser = z.object({
 
 const standardRoles: readonly Role[] = ['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER']
 
-/** The role that a service's spelling means (`company-admin`, `ROLE_SYSTEM_ADMIN`); undefined for one nobody knows. */
+/** The role for a service's name of it (`company-admin`, `ROLE_SYSTEM_ADMIN`); undefined if unknown. */
 export function roleOfText(text: string | undefined): Role | undefined {
   const plain = text?.toUpperCase().replaceAll(/[^A-Z]+/g, '_')
   return standardRoles.find(role => plain === role || plain === `ROLE_${role}`)
 }
 
-/** One role in the specification's order: super admin, company admin, role text, else project user. */
+/** One role in the specification's order: super admin, company admin, role text, otherwise project user. */
 function roleOf(user: z.infer<typeof wireUser>): Role {
   if (flagOf(user.isSuperAdmin)) return 'SYSTEM_ADMIN'
   if (flagOf(user.isCompanyAdmin)) return 'COMPANY_ADMIN'
@@ -65,7 +65,7 @@ export function fromWireUser(user: z.infer<typeof wireUser>): User {
   }
 }
 
-/** What a form says of a user; a field that is left away stays as it is. */
+/** Editable fields of a user; absent ones are unchanged. */
 export interface UserDraft {
   readonly email?: string
   readonly password?: string
@@ -75,7 +75,7 @@ export interface UserDraft {
   /** As the service spells it. */
   readonly role?: string
   readonly disabled?: boolean
-  /** Null: of no company. */
+  /** Null for no company. */
   readonly companyUid?: string | null
 }
 
@@ -88,10 +88,10 @@ export function toWireUser({ firstName, lastName, companyUid, ...plain }: UserDr
   }
 }
 
-/** The answer to a log-in; its `token` is for where the cookie is not sent: a stream on another host. */
+/** Response to a login; its `token` is for hosts that do not receive the cookie, such as another stream host. */
 export const wireLogIn = z.object({ user: z.nullish(wireUser), token: z.nullish(z.string()) })
 
-/** Who signed in; a deployment that does not say is met with the address that was typed. */
+/** The signed-in user; if the response has none, one with the entered address. */
 export function fromWireLogIn(
   answer: z.infer<typeof wireLogIn>,
   email: string,

@@ -4,64 +4,66 @@ import { flagOf, textOf, wireText } from './scalar.ts'
 
 const versioned = z.nullish(z.union([z.object({ version: wireText }), z.string(), z.number()]))
 
-/** Nested on newer deployments, flat on older ones; every field is optional. */
+/** Nested in newer deployments, flat in older ones; every field is optional. */
 export const wireVersion = z.object({
   api: versioned,
   version: wireText,
   custom_product_attributes: z.nullish(z.record(z.string(), z.unknown())),
 })
 
-/** What the service is and what it offers beyond the specification. */
+/** Version and optional features of the service. */
 export interface ServiceVersion {
   readonly api: string | undefined
   readonly positionHistory: boolean
   readonly positionIngest: boolean
-  /** The stream has positions as columns of numbers for those who ask. */
+  /** The stream can send positions in columns of numbers. */
   readonly positionColumns: boolean
-  /** How often the stream sends a heartbeat, where that is announced. */
+  /** Announced interval of heartbeats in the stream. */
   readonly heartbeatMs: number | undefined
-  /** The spans with positions in an area can be read without the positions. */
+  /** Spans with positions in an area can be read without the positions. */
   readonly dataSpans: boolean
-  /** What nodes were sent, and what became of it, can be read. */
+  /** Parameters sent to nodes can be read with their delivery state. */
   readonly nodeMessages: boolean
-  /** A forgotten password can be reset by a link in a mail. */
+  /** A forgotten password can be reset by an e-mailed link. */
   readonly passwordRestore: boolean
   /** The delivery log can be read, and a profile can be tested. */
   readonly deliveryLog: boolean
-  /** Who changed what can be read. */
+  /** The audit log can be read. */
   readonly auditLog: boolean
-  /** Zones, tags, groups and anchors can be read as they were. */
+  /** Former states of zones, tags, groups and anchors can be read. */
   readonly rowVersions: boolean
-  /** Screens that show a project without a log-in can be hung. */
+  /** Wall displays can be created, which need no sign-in. */
   readonly wallDisplays: boolean
-  /** False: acknowledging an alarm means clearing it. */
+  /** If false, acknowledging an alarm clears it. */
   readonly alarmAcknowledgement: boolean
   /** Many alarms can be changed in one request. */
   readonly alarmBulk: boolean
-  /** An acknowledgement can be taken back for some seconds. */
+  /** An acknowledgement can be undone for some seconds. */
   readonly alarmUndo: boolean
   readonly alarmAssignment: boolean
-  /** A project can ask for a note with every acknowledgement. */
+  /** A project can require a note for acknowledgements. */
   readonly alarmRules: boolean
-  /** Zones can keep their alarms until somebody resets them. */
+  /** Zones can have latched alarms. */
   readonly zoneLatching: boolean
-  /** Zones can have a margin, a confirmation and a plausible speed of their own. */
+  /** Zones can have their own margin, confirmation and plausible speed. */
   readonly zoneRules: boolean
   /** Projects have settings: retention, zone rules, rights of operators. */
   readonly projectSettings: boolean
-  /** Somebody can be given a project to read only. */
+  /** Users can have read-only access to a project. */
   readonly readOnlyRole: boolean
   /** Accounts can be disabled, and have a last sign-in. */
   readonly accountState: boolean
-  /** A binding can be opened in place of those that are open on either side, in one step. */
+  /** A binding can replace open ones of both sides in one step. */
   readonly associationReplace: boolean
-  /** Which floorplan of an area is shown can be chosen. */
+  /** The displayed floorplan of an area can be selected. */
   readonly floorplanInUse: boolean
-  /** Musters are kept for everybody in the project. */
+  /** Musters are shared in the project. */
   readonly musters: boolean
   /** Many writes can be sent in one request. */
   readonly bulk: boolean
-  /** The service says that it has no mail server, so nothing is sent by e-mail; others do not say. */
+  /**
+   * The service reports that it has no mail server, so that nothing is sent by e-mail. Other services do not report it.
+   */
   readonly emailUnconfigured: boolean
   readonly phoneUnconfigured: boolean
   /** The service reports which users view which page. */
@@ -112,12 +114,12 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
   }
 }
 
-/** Whether the service says itself that it has no single sign-on; most do not say, and are probed. */
+/** Whether the service reports that it has no single sign-on; most do not say, and are probed. */
 export function deniesSingleSignOn(version: z.infer<typeof wireVersion>): boolean {
   return version.custom_product_attributes?.[profile.capabilities.singleSignOn] === false
 }
 
-/** How far the service says that its clock was set back, s; 0 where it says nothing. */
+/** How far the service's clock was set back in seconds, as it reports; 0 if it does not. */
 export function clockBehindSeconds(version: z.infer<typeof wireVersion>): number {
   const value = version.custom_product_attributes?.[profile.capabilities.clockBehindSeconds]
   return typeof value === 'number' ? value : 0

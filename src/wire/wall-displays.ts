@@ -11,7 +11,7 @@ export const wireWallDisplay = z.object({
   created_by: wireText,
 })
 
-/** The answer to a create, the only one with the token. */
+/** Response to a create, the only one with the token. */
 export const wireNewWallDisplay = z.object({ token: z.string() })
 
 export const wireOwnWallDisplay = z.object({
@@ -22,7 +22,7 @@ export const wireOwnWallDisplay = z.object({
 
 const defaultSeconds = 20
 
-/** What a person says about a wall display. */
+/** Editable fields of a wall display. */
 export type WallDisplayDraft = Pick<WallDisplay, 'name' | 'secondsPerArea' | 'expiresAtMs' | 'areaUids'>
 
 export function fromWireWallDisplay(row: z.infer<typeof wireWallDisplay>): WallDisplay {

@@ -1,4 +1,4 @@
-/** The service answered, but with something that its interface does not allow; `where` names the field. */
+/** The response of the service violates the interface; `where` names the field. */
 export class WireError extends Error {
   readonly where: string
 

@@ -6,7 +6,7 @@ interface Row {
   readonly named: readonly [number, number, number]
 }
 
-/** For tests: positions as a service writes them, byte by byte as docs/interface.md has it (Stream). */
+/** For tests: positions as a service sends them, as in docs/interface.md (Stream). */
 export function writtenColumns(rows: readonly Row[]): ArrayBuffer {
   const n = rows.length
   const view = new DataView(new ArrayBuffer(8 + 32 * n))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ZoneEvent } from '#domain/zone/zone-event.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
 
-/** A row of the zone event read and the payload of its channel alike, where the tag is `obj_uid`. */
+/** A row of the zone event reads or a payload of its channel, where the tag is `obj_uid`. */
 export const wireZoneEvent = z.object({
   uid: z.nullish(wireUid),
   type: wireText,

@@ -21,7 +21,7 @@ const wirePoint = z.union([
   ),
 ])
 
-/** Rules of a zone's own (docs/extensions.md, `zone_rules`). */
+/** Zone rules of a zone (docs/extensions.md, `zone_rules`). */
 const wireRules = z.object({
   exit_margin_m: wireNumber,
   confirm_fixes: wireNumber,
@@ -66,7 +66,7 @@ function shapeOf(zone: z.infer<typeof wireZone>): ZoneShape {
   return { kind: 'polygon', points: (zone.points ?? []).map(pointOf) }
 }
 
-/** Severity as the service spells it, kept within the scale that the dashboard can tell apart. */
+/** Severity as the service spells it, limited to the dashboard's scale. */
 export function severityOf(value: string | number | null | undefined): Severity {
   return Math.min(3, Math.max(0, Math.round(numberOf(value) ?? 0))) as Severity
 }
@@ -130,7 +130,7 @@ export function fromWireZoneOfHistory(zone: z.infer<typeof wireZone>): ZoneOfHis
   }
 }
 
-/** Geometry of the other shape is sent as null, so that a zone which changed its shape keeps none of it. */
+/** Sends the other kind of geometry as null, so that a changed shape keeps nothing of the old one. */
 function toWireShape(shape: ZoneShape) {
   if (shape.kind === 'circle')
     return {
@@ -160,7 +160,7 @@ export function toWireZone(zone: ZoneDraft) {
     dwell_seconds: zone.dwellS,
     group_uids: zone.groupUids,
     active_hours: zone.activeHours ? toWireHours(zone.activeHours) : null,
-    // Sent only where somebody chose: most services know nothing of it.
+    // Sent only if set, because most services do not know it.
     ...(zone.latched !== undefined && { latched: zone.latched }),
     ...(zone.rules !== undefined && { rules: toWireRules(zone.rules) }),
   }

@@ -105,7 +105,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                   setTesting(undefined)
                 }}
               >
-                {t('alarmSound.confirmHeard')}
+                {t('alarmSound.confirmSignals')}
               </Button>
               <Button
                 size="compact-sm"
@@ -115,7 +115,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                   setTesting('unheard')
                 }}
               >
-                {t('alarmSound.denyHeard')}
+                {t('alarmSound.denySignals')}
               </Button>
             </Group>
           </Stack>

@@ -101,7 +101,7 @@ describe('before the sync is started', () => {
     ['a schedule of version 1', { schedule: { ...schedule, version: 1 } as const }, 'stop schedule-version'],
     ['a node that nobody knows', { nodes: good.nodes.slice(0, 2) }, 'stop no-node'],
     ['a node in service mode', { inServiceMode: new Set([`node ${b}`]) }, 'warn service-mode'],
-    ['a node that never said anything', { reports: good.reports.slice(1) }, 'warn never-heard'],
+    ['a node that never said anything', { reports: good.reports.slice(1) }, 'warn never-received'],
     [
       'a node that is silent for long',
       { reports: good.reports.map(each => (each.mac === a ? { ...each, ageMs: 16 * 60_000 } : each)) },

@@ -44,7 +44,7 @@ export type FindingKind =
   | 'anchors-out-of-reach'
   | 'service-mode'
   | 'silent'
-  | 'never-heard'
+  | 'never-received'
 
 export interface SyncCase {
   readonly settings: SyncSettings
@@ -148,7 +148,7 @@ function memberFindings({ settings, nodes, inServiceMode, reports }: SyncCase): 
     if (inServiceMode.has(node.uid)) found.push(warn('service-mode', { mac }))
     const ages = reports.flatMap(each => (each.mac === mac ? (each.ageMs ?? 0) : []))
     const ageMs = Math.min(...ages)
-    if (ages.length === 0) found.push(warn('never-heard', { mac }))
+    if (ages.length === 0) found.push(warn('never-received', { mac }))
     else if (ageMs > silentMs) found.push(warn('silent', { mac, ageMs }))
   }
   return found

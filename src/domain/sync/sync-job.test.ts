@@ -29,7 +29,7 @@ const send = (id: string, nowMs = 0): JobEvent[] => [
   { type: 'sent', id, nowMs },
 ]
 const says = (mac: string, name: string, value: unknown, saidAtMs = 1_000): JobEvent => ({
-  type: 'heard',
+  type: 'received',
   mac,
   name,
   value,

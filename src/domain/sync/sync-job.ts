@@ -50,7 +50,7 @@ export type JobEvent =
     }
   /** A parameter report of a node. `saidAtMs`: its time; a report from before the step was sent proves nothing. */
   | {
-      readonly type: 'heard'
+      readonly type: 'received'
       readonly mac: MacAddress
       readonly name: string
       readonly value: unknown
@@ -160,7 +160,7 @@ function afterEvent(step: JobStep, event: JobEvent): JobStep {
       return step.id === event.id && step.state === 'sending'
         ? { ...settled(step, 'refused', event.nowMs), problem: event.problem }
         : step
-    case 'heard': {
+    case 'received': {
       const isNew = event.saidAtMs >= (step.sentAtMs ?? Number.POSITIVE_INFINITY)
       const isIt = step.mac === event.mac && step.name === event.name
       return answers && isNew && isIt && holds(event.value, step.value)

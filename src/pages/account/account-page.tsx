@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx'
 
 const useText = textOf('account')
 
-/** One's own names, password and reach. */
+/** Names, password and access of the signed-in user. */
 export function AccountPage() {
   const t = useText()
   const me = useCurrentUser()

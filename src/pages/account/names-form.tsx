@@ -12,7 +12,7 @@ import styles from './account.module.css'
 
 const useText = textOf('account', 'administration')
 
-/** The own names; address and role are an administrator's to change. */
+/** Names of the signed-in user; address and role can only be changed by an administrator. */
 export function NamesForm({ user }: { readonly user: User }) {
   const t = useText()
   const update = useUpdateUser()
@@ -27,7 +27,7 @@ export function NamesForm({ user }: { readonly user: User }) {
     ([field, value]) => value !== (user[field as keyof User] ?? ''),
   )
 
-  /** Only what was typed: a change of the rest, by an administrator meanwhile, stays. */
+  /** Sends edited fields only, so that concurrent changes of other fields by an administrator are kept. */
   function save(): void {
     update.mutate(
       { uid: user.uid, draft: Object.fromEntries(changed) },

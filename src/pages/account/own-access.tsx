@@ -11,7 +11,7 @@ import styles from './account.module.css'
 
 const useText = textOf('account', 'administration')
 
-/** What one may oneself, by company and project. */
+/** Roles of the signed-in user by company and project. */
 export function OwnAccess() {
   const t = useText()
   const access = useOwnAccess()

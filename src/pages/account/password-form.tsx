@@ -15,7 +15,7 @@ const useText = textOf('account')
 
 const empty = { oldPassword: '', newPassword: '', repeated: '' }
 
-/** The own password, by the old one. The session is stale afterwards: one signs in again, on this very page. */
+/** Changes the user's own password. It ends the session, so the user signs in again on this page. */
 export function PasswordForm({ user }: { readonly user: User }) {
   const t = useText()
   const change = useChangeOwnPassword()

@@ -16,11 +16,11 @@ interface AccessCellProps {
   readonly project: Project
   readonly actor: Actor & { readonly admin: boolean }
   readonly busy: boolean
-  /** Null: the access is taken away. */
+  /** Null to revoke the access. */
   readonly onGive: (role: string | null) => void
 }
 
-/** How one user comes into one project: by role, by what was given, or not. */
+/** Access of one user to one project: by role, by grant, or none. */
 export function AccessCell({ user, project, actor, busy, onGive }: AccessCellProps) {
   const t = useText()
 

@@ -28,7 +28,7 @@ interface Change {
   readonly role: string | null
 }
 
-/** Who can see what: users by projects, with the role that opens each; administrators give and take. */
+/** Access of users to projects, with the role that allows it; administrators can change it. */
 export function AccessTab() {
   const t = useText()
 

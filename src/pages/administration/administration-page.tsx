@@ -19,7 +19,7 @@ const useText = textOf('administration')
 
 const tabs = ['users', 'access', 'projects', 'settings', 'companies', 'walls', 'changes'] as const
 
-/** Companies, projects, users, and who can see what; the own role decides what is offered. */
+/** Companies, projects, users and access; the user's role decides which parts are available. */
 export function AdministrationPage() {
   const t = useText()
   const { admin } = useActor()

@@ -21,7 +21,7 @@ interface ChangeDialogProps {
 
 const rawText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** One change whole: who, when, from where, and each field as it was and as it is. */
+/** A change in full: user, time, origin, and each field before and after. */
 export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogProps) {
   const t = useText()
 

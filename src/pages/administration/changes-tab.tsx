@@ -23,7 +23,7 @@ import { useChangeLabels } from './use-change-labels.ts'
 
 const useText = textOf('administration', 'reports')
 
-/** The rows of the list: a change each, or the head of several and, unfolded, these. */
+/** Rows of the list: single changes, or the header of a group with its changes if unfolded. */
 function rowsOf(entries: readonly AuditEntry[], unfolded: ReadonlySet<string>): readonly ChangeRow[] {
   return groupEntries(entries).flatMap((group): ChangeRow[] => {
     const isOpen = unfolded.has(group.uid)
@@ -33,7 +33,7 @@ function rowsOf(entries: readonly AuditEntry[], unfolded: ReadonlySet<string>): 
   })
 }
 
-/** Who changed what; a row shows each field as it was and as it is. */
+/** The audit log; a row shows each field before and after. */
 export function ChangesTab() {
   const t = useText()
 

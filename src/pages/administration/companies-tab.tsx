@@ -17,7 +17,7 @@ import { useActor } from './use-actor.ts'
 
 const useText = textOf('administration')
 
-/** The companies with what each owns. */
+/** Companies with their number of members and projects. */
 export function CompaniesTab() {
   const t = useText()
   const actor = useActor()
@@ -50,7 +50,7 @@ export function CompaniesTab() {
         accessorFn: c => c.name,
         meta: { width: 'minmax(160px, 3fr)' },
       },
-      // Anybody else sees only what is their own, which says nothing of the company.
+      // Other users only see their own data, so their counts would be misleading.
       ...(actor.admin ? counts : []),
     ]
   }, [t, users, projects, actor.admin])

@@ -23,7 +23,7 @@ interface NewCompany {
   readonly role: string
 }
 
-/** A company and its first user: both are made, or neither. */
+/** Creates a company with its first user, in one transaction. */
 export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const roles = useRoleChoices(useActor().role)

@@ -24,7 +24,7 @@ interface NewUser extends UserValues {
   readonly projectUids: string[]
 }
 
-/** A new account, and what a project user is given with it. */
+/** Creates an account, with project access for a project user. */
 export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const actor = useActor()
@@ -58,7 +58,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
   )
   const isProjectUser = (meaningOfRole(values.role) ?? 'PROJECT_USER') === 'PROJECT_USER'
 
-  /** One after the other, so that the first error can be shown; the user exists by then. */
+  /** One at a time, so that the first error can be shown; the user already exists. */
   async function giveProjects(userUid: string): Promise<void> {
     for (const project of givable.filter(each => isProjectUser && values.projectUids.includes(each.uid)))
       try {
@@ -88,7 +88,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
   function checkEmail(): void {
     const email = values.email.trim()
     if (emailFault(t)(email)) return
-    // What cannot be checked ahead is checked when it is saved.
+    // If the check fails, saving validates.
     check.mutate(
       { email, taken: t('administration.emailTaken') },
       { onSuccess: fault => fault && form.setFieldError('email', fault) },

@@ -14,7 +14,7 @@ interface DeleteCompanyDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Names the users and projects that go with a company, then deletes it. */
+/** Lists the users and projects that are deleted with a company, then deletes it. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const t = useText()
 
@@ -25,7 +25,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   return (
     <ConfirmDialog
       title={t('administration.companies.deleteTitle', { name: company.name })}
-      // What goes with it has to be known before it can be agreed to.
+      // Confirming is disabled until the consequences are known.
       busy={users === undefined || projects === undefined}
       action={remove}
       onConfirm={() => remove.mutate(company.uid, { onSuccess: onDeleted })}

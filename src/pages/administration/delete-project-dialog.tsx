@@ -16,7 +16,10 @@ interface DeleteProjectDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Says what nobody can reach any more and who loses it, then deletes; out of the project in force it leads to the others. */
+/**
+ * States what becomes inaccessible and for which users, then deletes. After deleting the current project, shows the
+ * list.
+ */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const t = useText()
 

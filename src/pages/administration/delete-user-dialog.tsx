@@ -12,7 +12,7 @@ interface DeleteUserDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Says what an account loses, then deletes it. */
+/** States what is lost with an account, then deletes it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const t = useText()
 

@@ -19,7 +19,7 @@ import { useActor } from './use-actor.ts'
 const useText = textOf('administration')
 
 interface ProjectDialogProps {
-  /** Absent: a new one is made. */
+  /** Absent to create a new one. */
   readonly project: (Project & Revised) | undefined
   readonly onClose: () => void
 }

@@ -18,7 +18,7 @@ import { useActor } from './use-actor.ts'
 
 const useText = textOf('administration')
 
-/** The projects that one may enter; an administrator makes, renames and deletes them. */
+/** The projects that the user can access; administrators create, rename and delete them. */
 export function ProjectsTab() {
   const t = useText()
   const actor = useActor()
@@ -29,7 +29,7 @@ export function ProjectsTab() {
   const [opened, setOpened] = useState<Project | 'new'>()
 
   const columns = useMemo((): readonly TableColumn<Project>[] => {
-    // Counts that could not be read are hidden: no number is better than a wrong one.
+    // Counts that failed to load are hidden.
     const companyOf = (project: Project) =>
       companies?.find(each => each.uid === project.companyUid)?.name ??
       (project.companyUid ? companies && t('administration.access.foreign') : t('administration.noCompany'))

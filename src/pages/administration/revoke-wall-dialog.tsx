@@ -11,7 +11,7 @@ interface RevokeWallDialogProps {
   readonly onRevoked: () => void
 }
 
-/** Says what the screen does then, and revokes it. */
+/** States the consequence for the display, and revokes it. */
 export function RevokeWallDialog({ display, onClose, onRevoked }: RevokeWallDialogProps) {
   const t = useText()
 

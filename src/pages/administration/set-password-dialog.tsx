@@ -19,7 +19,7 @@ interface SetPasswordDialogProps {
   readonly onDone: () => void
 }
 
-/** Another's password, set by an administrator without the old one. */
+/** Sets another user's password without the old one, for administrators. */
 export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogProps) {
   const t = useText()
   const set = useSetPassword()

@@ -1,6 +1,6 @@
 import type { ProjectSettings } from '#domain/account/project-settings.ts'
 
-/** What the form of project settings holds; an empty field means the default. */
+/** Values of the project settings form; an empty field means the default. */
 export interface SettingsValues {
   readonly retentionDays: number | string
   readonly lateLimitHours: number | string
@@ -12,7 +12,7 @@ export interface SettingsValues {
   readonly operatorsConfigure: boolean
 }
 
-/** The number in a field; undefined: it is empty or holds no number. */
+/** The number in a field; undefined if it is empty or not a number. */
 export function numberTyped(value: number | string): number | undefined {
   if (typeof value === 'string' && value.trim() === '') return undefined
   const number = Number(value)
@@ -32,7 +32,7 @@ export function valuesOfSettings(settings: ProjectSettings): SettingsValues {
   }
 }
 
-/** The settings that the form says. Expects values that were found valid. */
+/** Converts form values to settings. Expects valid values. */
 export function settingsOfForm(values: SettingsValues, before: ProjectSettings): ProjectSettings {
   const retentionDays = numberTyped(values.retentionDays)
   const plausibleSpeedMps = numberTyped(values.plausibleSpeedMps)

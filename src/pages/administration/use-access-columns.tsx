@@ -11,7 +11,7 @@ const useText = textOf('administration')
 interface Matrix {
   readonly actor: Actor & { readonly admin: boolean }
   readonly projects: readonly Project[]
-  /** User and project whose change is on its way. */
+  /** User and project with a change in progress. */
   readonly busy: string | undefined
   readonly onGive: (user: User, project: Project, role: string | null) => void
 }

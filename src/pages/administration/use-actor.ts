@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCurrentUser, useRole } from '#api/current-user.ts'
 import { type Actor, isAdmin } from '#domain/account/account-rules.ts'
 
-/** Who administers here, and as what. */
+/** The signed-in user, and whether they are an administrator. */
 export function useActor(): Actor & { readonly admin: boolean; readonly systemAdmin: boolean } {
   const me = useCurrentUser().data
   const role = useRole()

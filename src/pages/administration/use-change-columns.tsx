@@ -12,18 +12,18 @@ import type { ChangeLabels } from './use-change-labels.ts'
 
 const useText = textOf('administration')
 
-/** A row of the list: a change, or several of one action that unfold below it. */
+/** A row of the list: a single change, or a group of changes that can be unfolded. */
 export interface ChangeRow {
   readonly entry: AuditEntry
   readonly group: AuditGroup
-  /** `head`: stands for its whole group; `part`: one of an unfolded group. */
+  /** `head`: header of a group; `part`: a change of an unfolded group. */
   readonly place: 'single' | 'head' | 'part'
   readonly isOpen: boolean
 }
 
 const unique = (values: readonly string[]) => [...new Set(values)].join(', ')
 
-/** What the list of changes shows of each. The rows of a group sort by its head, so they stay together. */
+/** Columns of the audit log. The rows of a group sort by its header, so that they stay together. */
 export function useChangeColumns(
   projectName: (entry: AuditEntry) => string,
   labels: ChangeLabels,

@@ -18,14 +18,14 @@ import { textOf } from '#locales/text-of.ts'
 const useText = textOf('administration')
 
 export interface ChangeLabels {
-  /** What the object is called; undefined: only its uid is known. */
+  /** Name of the object; undefined if only its uid is known. */
   readonly objectName: (entry: AuditEntry) => string | undefined
   readonly field: (field: string) => string
-  /** A value with names in place of uids and times in place of milliseconds. */
+  /** A value with names instead of uids and times instead of milliseconds. */
   readonly value: (field: string, value: unknown) => string
 }
 
-/** Readable names for what the audit log holds: `entries` name their own objects, the lists of the project those that are there now. */
+/** Labels for audit log entries: names from `entries` first, otherwise from the project's current lists. */
 export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
   const t = useText()
 

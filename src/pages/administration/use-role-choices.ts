@@ -13,7 +13,7 @@ interface RoleChoice {
   readonly label: string
 }
 
-/** The roles that somebody may give: those that the service accepts, none above the own one. */
+/** The roles that the actor can grant: accepted by the service, and not above their own. */
 export function useRoleChoices(own: Role | undefined) {
   const t = useText()
   const listed = useAcceptedRoles().data
@@ -28,12 +28,12 @@ export function useRoleChoices(own: Role | undefined) {
       choices,
       /** The service's spelling of a role. */
       spelled: (role: Role) => accepted.find(each => meaningOfRole(each) === role) ?? role,
-      /** What stands in the form of a user: what the service says of them, else what their flags mean. */
+      /** Initial role of the user form: the service's role text, otherwise the role derived from flags. */
       roleOf: ({ role = 'PROJECT_USER', roleText }: User) =>
         roleText !== undefined && accepted.includes(roleText) && meaningOfRole(roleText) === role
           ? roleText
           : (accepted.find(each => meaningOfRole(each) === role) ?? role),
-      /** The choices with one that is there already but could not be given. */
+      /** The selectable roles including the current one, even if it cannot be granted. */
       including: (role: string) =>
         choices.some(each => each.value === role) ? choices : [choice(role), ...choices],
     }

@@ -16,7 +16,7 @@ interface Around {
   readonly showsSignIn: boolean
 }
 
-/** What the list of users shows of each. */
+/** Columns of the list of users. */
 export function useUserColumns({
   ownUid,
   companies,

@@ -33,7 +33,7 @@ interface UserDialogProps {
   readonly onClose: () => void
 }
 
-/** One account: names, role and company, as far as the own role goes; a new password; its end. */
+/** Edits an account within the limits of the actor's role: names, role, company, password, deletion. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const t = useText()
   const actor = useActor()

@@ -7,7 +7,7 @@ type Words = TextOf<'administration'>
 export const emailFault = (t: Words) => (email: string) =>
   isEmail(email.trim()) ? null : t('administration.emailMissing')
 
-/** A password that no service would take; what else it asks for, it says itself. */
+/** Rejects passwords that every service rejects; further rules are checked by the service. */
 export const passwordFault = (t: Words) => (password: string) =>
   password.length < 8
     ? t('administration.passwordShort')

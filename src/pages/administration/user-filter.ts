@@ -3,11 +3,11 @@ import type { User } from '#domain/account/user.ts'
 interface UserFilter {
   readonly typed: string
   readonly role: string
-  /** `none`: of no company. */
+  /** `none` for users without a company. */
   readonly company: string
 }
 
-/** The users that fit every filter that is set. */
+/** Users that match every filter that is set. */
 export function filterUsers(users: readonly User[], { typed, role, company }: UserFilter): readonly User[] {
   const words = typed.trim().toLowerCase()
   return users.filter(

@@ -11,7 +11,7 @@ export interface UserValues {
   readonly lastName: string
   readonly phone: string
   readonly role: string
-  /** Empty: of none. */
+  /** Empty for none. */
   readonly companyUid: string
 }
 

@@ -19,7 +19,7 @@ import { filterUsers } from './user-filter.ts'
 
 const useText = textOf('administration')
 
-/** Everybody with role, company and projects; a row opens the account. */
+/** All users with role, company and projects; a row opens the account. */
 export function UsersTab() {
   const t = useText()
   const actor = useActor()

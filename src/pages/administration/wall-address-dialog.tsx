@@ -11,7 +11,7 @@ export interface NewWallDisplay {
   readonly token: string
 }
 
-/** The address of a new wall display, this once. A click beside it does not lose it. */
+/** Shows the address of a new wall display, which is available only once. A click outside does not close it. */
 export function WallAddressDialog({
   made: { name, token },
   onClose,
@@ -30,7 +30,7 @@ export function WallAddressDialog({
       await navigator.clipboard.writeText(address)
       setCopied(true)
     } catch {
-      // Without HTTPS, or where the person does not let it: the selected text can be copied by keys.
+      // Clipboard access was denied: the selected text can be copied by keyboard.
       setCopied(false)
     }
   }

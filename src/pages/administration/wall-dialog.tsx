@@ -21,19 +21,19 @@ import { lifeDays, type WallForm, wallDraft, wallForm } from './wall-form.ts'
 const useText = textOf('wall')
 
 interface WallDialogProps {
-  /** Absent: a new one is made. */
+  /** Absent to create a new one. */
   readonly display: WallDisplay | undefined
   readonly onMade: (made: NewWallDisplay) => void
   readonly onClose: () => void
 }
 
-/** What a wall display is called, shows, and until when. */
+/** Name, areas and expiry of a wall display. */
 export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
   const t = useText()
 
   const known = useAreas().data
   const areas = known ?? []
-  /** An area that was deleted since could not be saved again. */
+  /** A deleted area would be rejected on saving. */
   const stillThere = (uids: readonly AreaUid[]) =>
     known ? uids.filter(uid => known.some(area => area.uid === uid)) : uids
   const create = useCreateWallDisplay()

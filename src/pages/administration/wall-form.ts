@@ -1,17 +1,17 @@
 import type { WallDisplay } from '#domain/site/wall-display.ts'
 import type { AreaUid } from '#domain/uid.ts'
 
-/** How long a display may be made to live, days; the service takes 90 at most. */
+/** Selectable lifetimes of a display in days; the service accepts up to 90. */
 export const lifeDays = [1, 7, 30, 90] as const
 const dayMs = 24 * 3_600_000
 
-/** What the form of a wall display holds while somebody fills it. */
+/** Values of the wall display form. */
 export interface WallForm {
   readonly name: string
   readonly everyArea: boolean
   readonly areaUids: readonly AreaUid[]
   readonly seconds: number | string
-  /** Days from now; empty: as it is. */
+  /** Days from now; empty to keep the current expiry. */
   readonly days: string
 }
 
@@ -25,7 +25,10 @@ export function wallForm(display: WallDisplay | undefined): WallForm {
   }
 }
 
-/** What is sent. `nowMs`: from when its days count. A minute less: this clock may be ahead of the service's. */
+/**
+ * Converts form values to a request. `nowMs`: start of the lifetime, minus a minute because this clock may be ahead of
+ * the service's.
+ */
 export function wallDraft(form: WallForm, display: WallDisplay | undefined, nowMs: number) {
   const endMs = nowMs + Number(form.days) * dayMs - 60_000
   return {

@@ -77,7 +77,7 @@ function useWallColumns(): readonly TableColumn<WallDisplay>[] {
   }, [t, areas, nowMs])
 }
 
-/** The screens of the project in force that show it without a log-in: made, changed and revoked by administrators. */
+/** Wall displays of the current project; administrators create, edit and revoke them. */
 export function WallsTab() {
   const t = useText()
 

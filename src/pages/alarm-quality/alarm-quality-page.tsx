@@ -22,7 +22,7 @@ import { SourcesTable } from './sources-table.tsx'
 
 const useText = textOf('alarmQuality', 'alarmLabels')
 
-/** Whether the alarms of a period can be trusted to be read: rate, floods, chatter, what is stale, where most come from. */
+/** Alarm system metrics of a period: rate, floods, chattering, stale alarms, most frequent sources. */
 export function AlarmQualityPage() {
   const t = useText()
   const period = useUrlPeriod(24)

@@ -7,7 +7,7 @@ interface Trouble {
   readonly ways: ReactNode
 }
 
-/** What goes wrong, each with what can be done about it; nothing where nothing does. */
+/** Chattering sources with suggested actions; nothing if there are none. */
 export function ChatteringSources({
   title,
   troubles,

@@ -12,18 +12,18 @@ const useText = textOf('alarmQuality', 'alarmLabels')
 const percent = (share: number) => `${formatNumber(share * 100, 1)} %`
 const number = (value: number) => formatNumber(value, 2)
 
-/** What the alarms of a source share: of a zone's rule not the tag. */
+/** An alarm without its tag, because a zone's rule is the same for all tags. */
 function ruleOf({ tagUid, ...alarm }: Alarm): Alarm {
   return alarm.zoneUid || tagUid === undefined ? alarm : { ...alarm, tagUid }
 }
 
 interface LimitsTableProps {
   readonly quality: AlarmQuality
-  /** All that was judged. */
+  /** All evaluated alarms. */
   readonly alarms: readonly Alarm[]
 }
 
-/** Each measure beside the figure that is published for it. */
+/** Compares each metric with the published limit. */
 export function LimitsTable({ quality, alarms }: LimitsTableProps) {
   const t = useText()
   const { lineOf } = useAlarmNames(useAlarmNameTexts(t), alarms)

@@ -2,7 +2,7 @@ import type { Zone } from '#domain/zone/zone.ts'
 
 const leastS = 5
 
-/** The longest stay, seconds, that would hold back what a chattering zone raises; undefined: a stay has nothing to do with it. */
+/** Dwell time in seconds that would suppress a chattering zone's alarms; undefined if dwell does not apply. */
 export function proposedDwellS({ trigger, dwellS }: Pick<Zone, 'trigger' | 'dwellS'>): number | undefined {
   if (trigger === 'exit') return undefined
   return trigger === 'dwell' ? Math.max(leastS, dwellS * 2) : leastS

@@ -10,11 +10,11 @@ const useText = textOf('alarmQuality')
 
 interface SourceWaysProps {
   readonly alarm: Alarm
-  /** Stands for more than a day: nobody is called by it any more, so that it is proposed to raise none. */
+  /** Active for more than a day and no longer noticed, so that severity 0 is proposed. */
   readonly isStale?: boolean
 }
 
-/** What can be done about where an alarm comes from: its zone with a proposed change, judged by what was recorded; else the zone, or the tag. */
+/** Actions for a source: a proposed change of its zone to test against history, otherwise a link to the zone or tag. */
 export function SourceActions({ alarm, isStale = false }: SourceWaysProps) {
   const t = useText()
   const zone = useZones().data?.find(({ uid }) => uid === alarm.zoneUid)

@@ -20,12 +20,12 @@ const shown = 10
 
 interface SourcesTableProps {
   readonly quality: AlarmQuality
-  /** All that was judged. */
+  /** All evaluated alarms. */
   readonly alarms: readonly Alarm[]
   readonly nowMs: number
 }
 
-/** Where most alarms come from, and what could be done about each; the floods, what chatters and what is stale likewise. */
+/** The most frequent sources, floods, chattering and stale alarms, with actions for each. */
 export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
   const t = useText()
   const { whoOf, lineOf } = useAlarmNames(useAlarmNameTexts(t), alarms)

@@ -16,12 +16,12 @@ const useText = textOf('alarms')
 
 interface AcknowledgeDialogProps {
   readonly alarms: readonly Alarm[]
-  /** How many selected rows they are, where each may stand for several. */
+  /** Number of selected rows, each of which can represent several alarms. */
   readonly rows?: number | undefined
   readonly onClose: () => void
 }
 
-/** Acknowledges one or many with a note, where the project asks for it not without; those that failed stay to be tried again. */
+/** Acknowledges alarms with a note, which the project can require. Failed ones stay for another attempt. */
 export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogProps) {
   const t = useText()
   const acknowledge = useAcknowledgeAlarms()

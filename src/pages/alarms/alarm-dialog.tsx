@@ -32,12 +32,12 @@ interface AlarmDialogProps {
   readonly nowMs: number
   readonly onAcknowledge: () => void
   readonly onShelve: (minutes: number) => void
-  /** Opens another one of the list. */
+  /** Opens another alarm of the list. */
   readonly onOpen: (alarm: Alarm) => void
   readonly onClose: () => void
 }
 
-/** All about one alarm, and everything one can do about it; n and p lead to the next and the previous one. */
+/** Details and actions of one alarm; n and p open the next and the previous one. */
 export function AlarmDialog(props: AlarmDialogProps) {
   const { alarm, list, actions, names, viewers, nowMs, onAcknowledge, onShelve, onOpen, onClose } = props
   const t = useText()

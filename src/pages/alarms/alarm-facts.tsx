@@ -16,12 +16,12 @@ interface AlarmFactsProps {
   readonly alarm: Alarm
   readonly names: AlarmNames
   readonly repeats: Repeats | undefined
-  /** Who else looks at it, by name. */
+  /** Names of other users who view it. */
   readonly onlookers: readonly string[]
   readonly nowMs: number
 }
 
-/** All that is known about one alarm. */
+/** Details of one alarm. */
 export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFactsProps) {
   const t = useText()
   const zone = useSiteZone()(alarm)

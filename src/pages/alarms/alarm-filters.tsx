@@ -21,7 +21,7 @@ const views = [
   'all',
 ] as const satisfies readonly AlarmView[]
 
-/** The filters, which live in the address: a view can be sent to a colleague. */
+/** Filters in the address, so that a view can be shared. */
 export function useAlarmFilter() {
   const [view, setView] = useUrlValue('view', 'me')
   const [typed, setTyped] = useUrlValue('q')
@@ -39,13 +39,12 @@ export function useAlarmFilter() {
 
 interface AlarmFiltersProps {
   readonly state: ReturnType<typeof useAlarmFilter>
-  /** Those that occur. */
+  /** Types that occur in the list. */
   readonly types: readonly string[]
-  /** Of a moment: its day is the period, and how long something was shelved then is not known. */
+  /** For a past time: the period is fixed to its day, and shelving is unknown. */
   readonly isPast?: boolean
 }
 
-/** One filter bar for the whole list. */
 export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps) {
   const t = useText()
   const { filter, period, setView, setTyped, setSeverity, setType } = state

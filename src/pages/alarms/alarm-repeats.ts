@@ -4,21 +4,24 @@ import { densest } from '#domain/alarm/alarm-quality.ts'
 /** How often one cause has raised an alarm. */
 export interface Repeats {
   readonly count: number
-  /** It came and went so often in so short a time that the zone or the radio deserves a look. */
+  /** Repeats often enough in a short time to check the zone or the radio. */
   readonly flapping: boolean
 }
 
-/** So many within ten minutes are flapping (ISA-18.2 calls three within one minute chattering; that is seen on Quality). */
+/**
+ * Number within ten minutes that counts as flapping (ISA-18.2 calls three within one minute chattering; see the Quality
+ * page).
+ */
 const flaps = 3
 const withinMs = 600_000
 
-/** Names the cause of an alarm: the same kind about the same zone, tag and node. One about nothing named stands alone. */
+/** Identifies the cause of an alarm: type, zone, tag and node. An alarm without these is its own cause. */
 export function causeKey({ type, zoneUid, tagUid, node, uid }: Alarm): string {
   if (!(zoneUid || tagUid || node) && type !== 'sync_lost') return uid
   return [type, zoneUid, tagUid, node].join('|')
 }
 
-/** The repeats of every cause among the alarms, by its key. */
+/** The repeats of every cause, by its key. */
 export function repeatsOf(alarms: readonly Alarm[]): ReadonlyMap<string, Repeats> {
   const times = new Map<string, number[]>()
   for (const alarm of alarms) {
@@ -35,7 +38,7 @@ export function repeatsOf(alarms: readonly Alarm[]): ReadonlyMap<string, Repeats
   return repeats
 }
 
-/** The first alarm of each cause, in the order they are in; and all of each cause beside it. */
+/** The first alarm of each cause in the given order, with all alarms of that cause. */
 export function oneOfEachCause(
   alarms: readonly Alarm[],
 ): readonly { readonly alarm: Alarm; readonly all: readonly Alarm[] }[] {

@@ -13,7 +13,7 @@ const glyphs = {
   normal: '✓',
 } as const
 
-/** An alarm's state by shape and words; what is shelved says until when. */
+/** State of an alarm by shape and text; for a shelved one, until when. */
 export function AlarmStateMark({ alarm, nowMs }: { readonly alarm: Alarm; readonly nowMs: number }) {
   const t = useText()
   const timeZone = useSiteZone()(alarm)

@@ -14,13 +14,13 @@ interface AlarmStepperProps {
   readonly onOpen: (alarm: Alarm) => void
 }
 
-/** Where the alarm stands in the list, and the way to its neighbours: by button, and by n and p. */
+/** Position of the alarm in the list, with previous and next buttons (keys p and n). */
 export function AlarmStepper({ alarm, rows, onOpen }: AlarmStepperProps) {
   const t = useText()
   const at = rows.findIndex(({ uid }) => uid === alarm.uid)
   const last = useRef(0)
   if (at >= 0) last.current = at
-  // One that left the list (it was acknowledged) leaves its place to the one that follows.
+  // If the alarm has left the list, the next one takes its position.
   const previous = rows[last.current - 1]
   const next = rows[at >= 0 ? at + 1 : last.current]
   const step = (to: Alarm | undefined) => to && onOpen(to)

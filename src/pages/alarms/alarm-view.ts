@@ -10,24 +10,24 @@ import {
 } from '#domain/alarm/alarm.ts'
 import { oneOfEachCause } from './alarm-repeats.ts'
 
-/** What a list of alarms shows: those that need me, or someone, one of the four states, the shelved ones, or all. */
+/** Views of the alarm list: mine, unacknowledged, one of the four states, shelved, or all. */
 export type AlarmView = 'me' | 'open' | 'active' | AlarmState | 'shelved' | 'all'
 
 export interface AlarmFilter {
   readonly view: AlarmView
   readonly typed: string
-  /** Empty: every one. */
+  /** Empty for every severity. */
   readonly severity: string
   readonly type: string
 }
 
-/** Who looks, and when: what "needs me" and "shelved" depend on. */
+/** User and time that "mine" and "shelved" depend on. */
 export interface Viewing {
   readonly email: string | undefined
   readonly nowMs: number
 }
 
-/** Whether somebody has something to do about it: to acknowledge it, or to reset its latch. */
+/** Whether it has to be acknowledged or reset. */
 function needsSomeone(alarm: Alarm, nowMs: number): boolean {
   return needsAttention(alarm, nowMs) || (needsReset(alarm) && !isShelvedAt(alarm, nowMs))
 }
@@ -41,7 +41,7 @@ function isIn(view: AlarmView, alarm: Alarm, { email, nowMs }: Viewing): boolean
   return alarmState(alarm) === view && !isShelvedAt(alarm, nowMs)
 }
 
-/** The alarms that a view and its filters leave, the most pressing first. `lineOf`: what a row says, to search in. */
+/** Alarms that match a view and its filters, most urgent first. `lineOf`: searchable text of a row. */
 export function viewAlarms(
   alarms: readonly Alarm[],
   { view, typed, severity, type }: AlarmFilter,
@@ -62,17 +62,17 @@ export function viewAlarms(
 
 export interface AlarmRow {
   readonly alarm: Alarm
-  /** Itself and those of the same cause that the row stands for. */
+  /** All alarms of the same cause that the row represents. */
   readonly all: readonly Alarm[]
 }
 
-/** Rows of a view: one a cause where there is something to do; what is over, and all together, stand each for itself. */
+/** Rows of a view: one per cause in views of open alarms; otherwise one per alarm. */
 export function alarmRows(shown: readonly Alarm[], view: AlarmView): readonly AlarmRow[] {
   const isJournal = view === 'all' || view === 'normal'
   return isJournal ? shown.map(alarm => ({ alarm, all: [alarm] })) : oneOfEachCause(shown)
 }
 
-/** How many needed somebody but are given to others than the one who looks. */
+/** Number of alarms that need attention but are assigned to other users. */
 export function countOfOthers(alarms: readonly Alarm[], { email, nowMs }: Viewing): number {
   return alarms.filter(alarm => needsSomeone(alarm, nowMs) && isAnothers(alarm, email)).length
 }

@@ -37,7 +37,7 @@ import { useViewers } from './use-viewers.ts'
 
 const useText = textOf('alarmLabels', 'alarms')
 
-/** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
+/** All active alarms and those of the last day, with keyboard control. */
 export function AlarmsNow() {
   const t = useText()
   const state = useAlarmFilter()
@@ -66,14 +66,14 @@ export function AlarmsNow() {
   const types = useMemo(() => [...new Set(alarms.data.map(alarm => alarm.type))].sort(), [alarms.data])
   const opened = alarms.data.find(alarm => alarm.uid === openedUid)
 
-  /** What the selected rows stand for, else the row that somebody put the cursor on. */
+  /** The alarms of the selected rows, otherwise of the row with the cursor. */
   function chosen(): readonly Alarm[] {
     const { selected } = selection
     const wanted = selected.size > 0 ? selected : new Set(cursor.current ? [cursor.current] : [])
     return rows.filter(row => wanted.has(row.uid)).flatMap(row => list.allOf(row.uid))
   }
   const unacknowledged = (some: readonly Alarm[]) => some.filter(each => each.acknowledgedAtMs === undefined)
-  /** @returns false where nothing is selected that could be acknowledged: then the key is for the alarm in the bar */
+  /** @returns false if no selected alarm can be acknowledged, so that the key applies to the alarm in the alarm bar */
   function acknowledgeSelected(how: (open: readonly Alarm[]) => void): boolean {
     const open = unacknowledged(chosen())
     if (open.length > 0 && actions.isAllowed()) how(open)
@@ -81,7 +81,7 @@ export function AlarmsNow() {
   }
   useHotkey('a', () =>
     acknowledgeSelected(open => {
-      // What cannot be undone is asked first where it is about more than one.
+      // Without undo, acknowledging several alarms needs confirmation.
       if (open.length > 1 && undoable === false) return setAcknowledging(open)
       actions.acknowledgeAtOnce(open)
       selection.clear()

@@ -21,7 +21,7 @@ import { useAlarmRows } from './use-alarm-rows.ts'
 
 const useText = textOf('alarmLabels', 'alarms', 'past')
 
-/** The alarms of the day that led to a moment (epoch ms), as they stood then; nothing can be done about them here. */
+/** Alarms of the day before a moment (epoch ms), in their state at that time; read-only. */
 export function AlarmsPast({ atMs }: { readonly atMs: number }) {
   const t = useText()
   const state = useAlarmFilter()
@@ -38,7 +38,7 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
       alarmNames(
         {
           tags,
-          // A zone that was drawn later has judged positions that were brought in after it.
+          // Zones created later can have alarms for positions imported afterwards.
           zones: zones && [...zones, ...isChangedLater(zones, zonesNow ?? [], alarms.data)],
           removedTags,
           removedZones,
@@ -58,10 +58,10 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
       actions={<span>{t('alarms.count', { count: shown.length })}</span>}
       filters={<AlarmFilters state={state} types={types} isPast />}
     >
-      <Text size="sm">{t('past.alarmsThen')}</Text>
+      <Text size="sm">{t('past.alarmsNote')}</Text>
       <QueryState
         query={alarms.data.length === 0 ? { ...alarms, data: undefined } : { ...alarms, isPending: false }}
-        empty={rows.length === 0 ? <PageNotice title={t('past.noAlarmsThen')} /> : undefined}
+        empty={rows.length === 0 ? <PageNotice title={t('past.noAlarms')} /> : undefined}
       >
         <ResourceTable
           label={t('alarms.title')}

@@ -13,7 +13,7 @@ interface GiveFieldProps {
   readonly work: AlarmActions
 }
 
-/** The assignee of an alarm; if the service has no assignment, it says so. */
+/** The assignee of an alarm; a message if the service has no assignment. */
 export function AssignField({ alarm, all, work }: GiveFieldProps) {
   const t = useText()
   const assignees = useAssignees()

@@ -20,7 +20,7 @@ interface ChosenActionsProps {
 
 const nobody = '-'
 
-/** What can be done to the chosen alarms together. */
+/** Bulk actions for the selected alarms. */
 export function ChosenActions({
   alarms,
   rows,

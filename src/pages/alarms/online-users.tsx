@@ -4,7 +4,7 @@ import styles from './alarms.module.css'
 
 const useText = textOf('alarms')
 
-/** Who else is here, and what they look at; where the service does not tell, that it does not. */
+/** Other users online and their pages; a message if the service does not report them. */
 export function OnlineUsers({ here }: { readonly here: readonly string[] | undefined }) {
   const t = useText()
   const offered = useVersion().data?.presence

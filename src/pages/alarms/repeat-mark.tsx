@@ -4,7 +4,7 @@ import styles from './alarms.module.css'
 
 const useText = textOf('alarms')
 
-/** How often the cause came, and whether it flaps; nothing for what came once. */
+/** How often the alarm repeated, and whether it is flapping; nothing for a single one. */
 export function RepeatMark({ repeats }: { readonly repeats: Repeats | undefined }) {
   const t = useText()
   if (!repeats || repeats.count < 2) return null

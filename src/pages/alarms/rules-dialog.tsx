@@ -14,7 +14,7 @@ const useText = textOf('alarmLabels', 'alarms')
 
 const severities = [1, 2, 3] as const
 
-/** What the project asks of those who acknowledge. Administrators change it; everybody may read it. */
+/** Rules of the project for acknowledging alarms. Read-only except for administrators. */
 export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const offered = useVersion().data?.alarmRules

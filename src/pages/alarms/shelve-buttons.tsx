@@ -11,7 +11,7 @@ interface ShelveButtonsProps {
   readonly onEnd: () => void
 }
 
-/** Shelving always has an end. */
+/** Shelving always has an end time. */
 export function ShelveButtons({ shelved, pending, onShelve, onEnd }: ShelveButtonsProps) {
   const t = useText()
   if (shelved)

@@ -12,11 +12,11 @@ import { shelveSpans } from './shelve-spans.ts'
 
 const useText = textOf('alarms')
 
-/** What is about to be shelved. */
+/** The alarms to shelve. */
 export interface Shelving {
   readonly alarms: readonly Alarm[]
   readonly minutes: number
-  /** How many rows they are, where each may stand for several. */
+  /** Number of rows, each of which can represent several alarms. */
   readonly rows: number
 }
 
@@ -25,7 +25,7 @@ interface ShelveDialogProps extends Shelving {
   readonly onClose: () => void
 }
 
-/** Shelves one or many for a time, and asks why. */
+/** Shelves alarms for a time, with a reason. */
 export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveDialogProps) {
   const t = useText()
   const shelve = useShelveAlarms()

@@ -14,7 +14,7 @@ import { useSession } from '#session/session.ts'
 
 const useText = textOf('alarms')
 
-/** What can be done to alarms without a dialog, and what was refused of the last that was done. */
+/** Alarm actions without a dialog, and the errors of the last one. */
 export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
   const t = useText()
   const email = useSession(session => session.user?.email)
@@ -23,7 +23,7 @@ export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void
   const acknowledge = useAcknowledgeAlarms()
   const assign = useAssignAlarms()
   const [refused, setRefused] = useState<string>()
-  // What could not be reached is no news any more once the service answers.
+  // A connection error is cleared once the service responds.
   const [unreached, setUnreached] = useState(false)
   useEffect(
     () =>
@@ -50,7 +50,7 @@ export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void
   }
   const uidsOf = (alarms: readonly Alarm[]) => alarms.map(({ uid }) => uid)
 
-  /** Whether alarms may be changed; says why not. */
+  /** Whether alarms can be changed; shows a message if not. */
   function isAllowed(): boolean {
     if (missing !== undefined) setRefused(missing)
     return missing === undefined
@@ -60,7 +60,7 @@ export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void
     refused,
     isAllowed,
     pending: acknowledge.isPending || assign.isPending,
-    /** Without a word; where the project asks for one, the dialog that takes it. */
+    /** Acknowledges without a note; if the project requires one, opens the dialog. */
     acknowledgeAtOnce(alarms: readonly Alarm[]): void {
       if (alarms.length === 0 || acknowledge.isPending || !isAllowed()) return
       if (needsNote(alarms, rules)) onNoteNeeded(alarms)
@@ -70,7 +70,7 @@ export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void
           {
             ...outcome,
             onSuccess: changed => {
-              // The rule may be newer than what was read of it.
+              // The rule may have changed since it was read.
               const unsaid = changed.failed.filter(
                 ({ error }) => error instanceof ApiError && error.status === 422,
               )

@@ -25,15 +25,15 @@ const useText = textOf('alarmLabels', 'alarms')
 interface ColumnsOf {
   readonly repeatsOf: AlarmRows['repeatsOf']
   readonly viewers?: Viewers
-  /** Undefined where alarms cannot be given to anybody. */
+  /** Undefined if alarms cannot be assigned. */
   readonly assignees?: readonly Assignee[] | undefined
-  /** With a box before each alarm. */
+  /** Adds a checkbox to each row. */
   readonly selectable?: boolean
 }
 
 const noOne: readonly string[] = []
 
-/** What the list of alarms shows of each; `narrow`: what matters of it in two lines, as on a phone. */
+/** Columns of the alarm list; `narrow`: a two-line layout for phones. */
 export function useAlarmColumns(
   names: AlarmNames,
   nowMs: number,

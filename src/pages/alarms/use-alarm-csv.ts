@@ -9,7 +9,10 @@ import { saveFile } from '#ui/save-file.ts'
 
 const useText = textOf('alarmLabels', 'alarms')
 
-/** Saves what the list shows of those that are `listed`, all pages of it, as a table; every time is on the clock of the alarm's site, with its offset. */
+/**
+ * Saves the `listed` alarms, including unloaded pages, as CSV; times are in the time zone of the alarm's site, with
+ * offset.
+ */
 export function useAlarmCsv(listed: readonly Alarm[]): (alarms: readonly Alarm[]) => void {
   const t = useText()
   const names = useAlarmNames(useAlarmNameTexts(t), listed)

@@ -8,17 +8,17 @@ import { type AlarmFilter, alarmRows, countOfOthers, viewAlarms } from './alarm-
 export interface AlarmRows {
   /** The alarm that each row shows. */
   readonly rows: readonly Alarm[]
-  /** All alarms that the rows stand for. */
+  /** All alarms that the rows represent. */
   readonly shown: readonly Alarm[]
-  /** Those that the row of an alarm stands for. */
+  /** The alarms that the row of an alarm represents. */
   readonly allOf: (uid: AlarmUid) => readonly Alarm[]
-  /** How often its cause came in the period. */
+  /** Repeats of its cause in the period. */
   readonly repeatsOf: (alarm: Alarm) => Repeats | undefined
-  /** Those that need somebody but are given to others. */
+  /** Number of alarms that need attention but are assigned to other users. */
   readonly others: number
 }
 
-/** What the list shows of all alarms that were read. */
+/** Rows of the alarm list. */
 export function useAlarmRows(
   alarms: readonly Alarm[],
   filter: AlarmFilter,

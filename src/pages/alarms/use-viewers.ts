@@ -6,7 +6,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarms', 'shell')
 
-/** First parts of addresses that are also names of pages. */
+/** First segments of page addresses that have names. */
 const pages = [
   'overview',
   'floor',
@@ -28,7 +28,7 @@ const pages = [
 ] as const
 
 export interface Viewers {
-  /** Who else has this alarm open, by name. */
+  /** Names of other users who have this alarm open. */
   readonly of: (uid: AlarmUid) => readonly string[]
   /** The other users with the page that they view, as text; undefined if the service does not provide it. */
   readonly here: readonly string[] | undefined

@@ -4,7 +4,7 @@ import styles from './alarms.module.css'
 
 const useText = textOf('alarms')
 
-/** Who else has an alarm open; nothing where nobody has. */
+/** Names of other users who have an alarm open; nothing if there are none. */
 export function ViewerList({ names }: { readonly names: readonly string[] }) {
   const t = useText()
   if (names.length === 0) return null

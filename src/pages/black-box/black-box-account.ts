@@ -5,7 +5,10 @@ import { formatFull } from '#locales/format-time.ts'
 import type { TextOf } from '#locales/message-types.ts'
 import type { BlackBoxLine } from './black-box-view.ts'
 
-/** When the alarm was raised, cleared and acknowledged, by which user and with which note; full dates on the clock of the site. */
+/**
+ * When the alarm was raised, cleared and acknowledged, by which user and with which note; full dates in the site's time
+ * zone.
+ */
 export function alarmTimesOf(
   { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment }: Alarm,
   t: TextOf<'blackBox'>,
@@ -38,7 +41,7 @@ interface Account {
   readonly t: TextOf<'blackBox'>
 }
 
-/** What happened, line by line: the passages of those minutes, and whatever became of the alarm, however late. */
+/** Timeline of the recorded minutes: zone events, and all state changes of the alarm, including later ones. */
 export function timelineOf({
   alarm,
   title,

@@ -19,7 +19,7 @@ g.stale circle{fill:#fff;stroke:#1f4e79}g.silent circle{fill:none;stroke:#566273
 text{fill:#1b2430;paint-order:stroke;stroke:#fff}.place{fill:none;stroke:#b3142c;vector-effect:non-scaling-stroke;stroke-width:2}
 @media print{.player{display:none}}`
 
-/** Moves the marks; it reads numbers only, and writes no markup. */
+/** Moves the marks during playback; only reads numbers and writes no markup. */
 const player = `
 const box=JSON.parse(document.getElementById('box').textContent),range=document.getElementById('range'),clock=document.getElementById('clock'),button=document.getElementById('play');
 let timer,last;
@@ -51,8 +51,8 @@ const rowsOf = (rows: readonly (readonly string[])[]) =>
   rows.map(cells => `<tr>${cells.map(cell => `<td>${e(cell)}</td>`).join('')}</tr>`).join('')
 
 /**
- * The black box as one file that needs nothing else: no network, no service; a plan of `view.plan.url` must be a data address.
- * Every name is text in it, whatever it looks like, and the file's own rules let nothing but its player run.
+ * The black box as a self-contained HTML file; the image in `view.plan.url` must be a data URL. All names are escaped,
+ * and the content security policy of the file allows no script but the player.
  */
 export function blackBoxFile(
   view: BlackBoxView,

@@ -22,7 +22,7 @@ interface BlackBoxMapProps {
   readonly atMs: number
 }
 
-/** The plan, the zone, the alarm's place, everybody's way, and where they were at one moment, marked by how old that is. */
+/** Plan, zone, alarm position, all tracks, and positions at one moment with their freshness. */
 export function BlackBoxMap({ view, plan, label, atMs }: BlackBoxMapProps) {
   const { picture } = usePlanPicture(plan)
   const { bounds } = view
@@ -46,7 +46,7 @@ export function BlackBoxMap({ view, plan, label, atMs }: BlackBoxMapProps) {
 
 const placePx = 14
 
-/** What does not change with the moment. */
+/** The static part of the map. */
 function Scene({ view: { zone, place, tracks } }: { readonly view: BlackBoxView }) {
   const { palette } = useStage()
   const outline = useMemo(() => zone && ({ kind: 'polygon', points: zone.ring } as const), [zone])
@@ -85,7 +85,7 @@ function People({ tracks, atMs }: { readonly tracks: readonly NamedTrack[]; read
       ? [{ ...track, x: at.x, y: at.y, freshness: freshnessOf(atMs - at.atMs, track.intervalMs) }]
       : []
   })
-  // The alarm's own tag, which is the first, lies on top.
+  // The alarm's own tag, which is the first, is on top.
   const placed = namePlaces(marks, namePx / pxPerM).toReversed()
   return placed.map(mark => (
     <PersonMark
@@ -104,7 +104,7 @@ interface PersonMarkProps extends PointM {
   readonly nameOffset: { readonly x: number; readonly y: number }
 }
 
-/** Filled while its position is new, hollow when it is stale, dashed when nothing came for long. */
+/** Filled for a recent position, hollow for a stale one, dashed for an old one. */
 function PersonMark({ x, y, name, own, freshness, nameOffset }: PersonMarkProps) {
   const { palette } = useStage()
   const colour = own ? palette.severity[3] : palette.tagLive

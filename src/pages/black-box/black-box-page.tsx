@@ -24,7 +24,7 @@ const useText = textOf('alarmLabels', 'blackBox')
 const reachesM = [5, 15, 50]
 const whole = 'all'
 
-/** The minutes of one alarm: who was near, the zone and its settings then, what happened; to be replayed and saved. */
+/** Replay of one alarm: tags nearby, the zone with its settings at that time, and the timeline; can be saved. */
 export function BlackBoxPage() {
   const { alarmUid = '' } = useParams()
   const [query] = useSearchParams()

@@ -4,7 +4,7 @@ import type { Bounds } from '#domain/geometry/ring.ts'
 import type { TimeSpan } from '#domain/time/time-window.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 
-/** A line of the account of what happened. */
+/** A line of the timeline. */
 export interface BlackBoxLine {
   readonly atMs: number
   readonly text: string
@@ -13,17 +13,17 @@ export interface BlackBoxLine {
 export interface NamedTrack extends BlackBoxTrack {
   readonly name: string
   readonly own: boolean
-  /** How often the tag sends, where that is set. */
+  /** Update interval of the tag, if set. */
   readonly intervalMs: number | undefined
 }
 
-/** All that a black box shows, in words and metres: for the page and for the file alike. */
+/** Content of a black box as texts and metres, for page and file. */
 export interface BlackBoxView {
   readonly title: string
   readonly areaName: string
   readonly severity: Severity
   readonly setAtMs: number
-  /** Of the site (IANA); undefined: not known. */
+  /** Time zone of the site (IANA); undefined if unknown. */
   readonly timeZone: string | undefined
   readonly span: TimeSpan
   readonly place: PointM | undefined
@@ -35,20 +35,20 @@ export interface BlackBoxView {
         readonly url: string
         readonly widthPx: number
         readonly heightPx: number
-        /** Image pixels to metres, y down: the six numbers of an SVG matrix. */
+        /** Converts image pixels to metres with y down, as an SVG matrix. */
         readonly matrix: readonly number[]
       }
     | undefined
   readonly bounds: Bounds
   readonly tracks: readonly NamedTrack[]
   readonly lines: readonly BlackBoxLine[]
-  /** What became of the alarm, with full dates: name and value. */
+  /** State changes of the alarm with full dates: name and value. */
   readonly fate: readonly (readonly [string, string])[]
-  /** What is unknown, as text. */
+  /** Notes on missing data. */
   readonly notes: readonly string[]
 }
 
-/** The part of the plane that is shown, as an SVG's viewBox; y goes down there. */
+/** The visible area as an SVG viewBox, with y down. */
 export function viewBoxOf({ minX, minY, maxX, maxY }: Bounds): string {
   const [width, height] = [Math.max(1, maxX - minX), Math.max(1, maxY - minY)]
   const margin = Math.max(width, height) * 0.03
@@ -57,7 +57,7 @@ export function viewBoxOf({ minX, minY, maxX, maxY }: Bounds): string {
     .join(' ')
 }
 
-/** Metres that a letter is high, so that it can be read however large the plan is. */
+/** Letter height in metres that is legible at any plan size. */
 export function letterM({ minX, minY, maxX, maxY }: Bounds): number {
   return Math.max(1, maxX - minX, maxY - minY) / 55
 }

@@ -6,12 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text that stays text wherever it stands in HTML: what people call things may look like markup. */
+/** Escapes a text for use anywhere in HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, each => entities[each] ?? each)
 }
 
-/** JSON that may stand in a script element: nothing of it ends the element or begins a comment. */
+/** JSON for a script element, escaped so that it cannot end the element or begin a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

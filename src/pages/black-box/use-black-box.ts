@@ -25,10 +25,10 @@ const useText = textOf('alarmLabels', 'blackBox', 'liveFloor')
 
 const hourMs = 3_600_000
 const everyTag = { kind: 'removed' } as const
-/** Metres to an SVG's units: y goes down there. */
+/** Converts metres to SVG units, with y down. */
 const oneToOne = { pxPerM: 1, originX: 0, originY: 0 }
 
-/** Everything that is known of the minutes of one alarm. */
+/** Loads all data for the black box of one alarm. */
 export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowMs: number) {
   const t = useText()
   const found = useAlarms({ startMs: atMs - hourMs, endMs: atMs + hourMs })
@@ -134,7 +134,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     alarm,
     view,
     plan,
-    /** Seconds until the last minute is over. */
+    /** Seconds until the recording is complete. */
     restS: restS > 0 ? restS : undefined,
     isPending: found.isPending || (alarm !== undefined && fixes.isLoading),
     error: found.error ?? fixes.error,

@@ -6,7 +6,7 @@ import type { BlackBoxView } from './black-box-view.ts'
 
 const useText = textOf('blackBox')
 
-/** An image as an address that holds it. Throws where it cannot be read. */
+/** An image as a data URL. Throws if it cannot be read. */
 async function dataUrl(url: string): Promise<string> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
@@ -19,7 +19,7 @@ async function dataUrl(url: string): Promise<string> {
   })
 }
 
-/** Saves the black box as one file that needs nothing else. */
+/** Saves the black box as a self-contained file. */
 export function useExport(view: BlackBoxView | undefined) {
   const t = useText()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')

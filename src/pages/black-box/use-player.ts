@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { TimeSpan } from '#domain/time/time-window.ts'
 
-/** Seconds of the recording in a second. */
+/** Playback speed: recorded seconds per second. */
 const speed = 4
 const everyMs = 50
 
-/** A moment within a span that may be played; it stands at `firstMs` at first. */
+/** Playback of a span, initially paused at `firstMs`. */
 export function usePlayer({ startMs, endMs }: TimeSpan, firstMs: number) {
   const [chosenMs, setAtMs] = useState<number>()
   const [playing, setPlaying] = useState(false)

@@ -21,7 +21,7 @@ import { useDriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
-/** Facts that should agree and do not: what is wrong, who is affected, and a repair that is shown before it is done. */
+/** Data that should agree and does not: the mismatch, the affected resources, and a repair with preview. */
 export function DriftPage() {
   const t = useText()
   const rights = useProjectRights()

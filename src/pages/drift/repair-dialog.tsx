@@ -13,13 +13,13 @@ import type { DriftLabels } from './use-drift-labels.ts'
 const useText = textOf('drift')
 
 interface RepairDialogProps {
-  /** As they were when the preview was opened: what comes up meanwhile is not in it. */
+  /** The mismatches when the preview was opened; later ones are not included. */
   readonly drifts: readonly Drift[]
   readonly wordsOf: (drift: Drift) => DriftLabels
   readonly onClose: () => void
 }
 
-/** What the repair will do, line by line; then does it and tells what became of it. */
+/** Previews the repair step by step, then executes it and shows the results. */
 export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
   const t = useText()
   const repair = useRepairDrift()

@@ -9,7 +9,7 @@ import type { DriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
-/** What the list shows of each difference; `narrow`: what is wrong and the repair, as on a phone. `mayRepair`: whether the repair is offered. */
+/** Columns of the list; `narrow`: a short layout for phones. `mayRepair`: whether the repair is available. */
 export function useDriftColumns(
   wordsOf: (drift: Drift) => DriftLabels,
   onRepair: (drift: Drift) => void,

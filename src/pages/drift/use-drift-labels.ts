@@ -14,23 +14,23 @@ const useText = textOf('drift')
 
 interface Affected {
   readonly name: string
-  /** Absent for what is gone. */
+  /** Absent for deleted resources. */
   readonly to?: string
 }
 
 export interface DriftLabels {
   readonly wrong: string
-  /** What the repair will do. */
+  /** Description of the repair. */
   readonly repair: string
   readonly who: readonly Affected[]
 }
 
-/** Each of them once, however often it is bound. */
+/** Removes duplicates. */
 const distinct = (some: readonly Affected[]) => [
   ...new Map(some.map(each => [JSON.stringify([each.name, each.to]), each])).values(),
 ]
 
-/** The text of an inconsistency: what it is, where, and what the repair does. */
+/** Labels of a mismatch: what it is, where, and what the repair does. */
 export function useDriftLabels(): (drift: Drift) => DriftLabels {
   const t = useText()
   const tags = useTags().data

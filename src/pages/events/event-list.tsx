@@ -22,7 +22,7 @@ interface EventListProps<T extends object> {
     readonly error: unknown
     readonly refetch: () => unknown
   }
-  /** What the search and the filters leave. */
+  /** Rows that match search and filters. */
   readonly rows: readonly T[]
   readonly columns: readonly TableColumn<T>[]
   readonly onOpen: (row: T) => void
@@ -30,7 +30,7 @@ interface EventListProps<T extends object> {
   readonly filters: ReactNode
 }
 
-/** Filters, how much is read, and the list; the same for both kinds of events. */
+/** Filters, loaded range and list, for both kinds of events. */
 export function EventList<T extends { readonly uid: string }>(props: EventListProps<T>) {
   const { label, query, rows, columns, onOpen, emptyNext, filters } = props
   const t = useText()

@@ -21,7 +21,7 @@ const useText = textOf('events', 'reports')
 
 const none: readonly never[] = []
 
-/** Who came into whose buffer. */
+/** Proximity warnings: which tag entered whose buffer. */
 export function PwsEvents() {
   const t = useText()
   const zoneOf = useSiteZone()

@@ -9,11 +9,11 @@ const useText = textOf('events')
 interface ReportLinkProps {
   readonly kind: 'zone-activity' | 'pws'
   readonly period: UrlPeriod
-  /** What the list is narrowed to, as the report's address says it; empty values are left out. */
+  /** Filters of the list as query parameters of the report; empty values are omitted. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** The list as a table that can be saved: the same period and the same filters. */
+/** Link to a report with the same period and filters. */
 export function ReportLink({ kind, period, filters }: ReportLinkProps) {
   const t = useText()
   const time = period.hours === '' ? { from: period.from, to: period.to } : { last: period.hours }

@@ -5,7 +5,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmLabels', 'events')
 
-/** Names of what events speak of; what was deleted since keeps its name. */
+/** Names of the resources in events; deleted ones have their last name. */
 export function useEventNames(mentions: readonly Mention[]) {
   const t = useText()
   const { tags, zones, removedTags, removedZones } = useRemovedNames(mentions)

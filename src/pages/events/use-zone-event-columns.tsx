@@ -11,7 +11,7 @@ import type { useEventNames } from './use-event-names.ts'
 
 const useText = textOf('events')
 
-/** Time, what, who, in which zone and where. */
+/** Columns: time, event, tag, zone and place. */
 export function useZoneEventColumns(
   names: ReturnType<typeof useEventNames>,
 ): readonly TableColumn<ZoneEvent>[] {

@@ -19,7 +19,7 @@ const useText = textOf('events', 'reports')
 const none: readonly never[] = []
 const kinds = ['enter', 'exit', 'dwell'] as const
 
-/** Who entered, left or stayed too long in which zone. */
+/** Zone events: which tag entered, left or stayed too long in which zone. */
 export function ZoneEvents() {
   const t = useText()
   const areas = useAreas().data

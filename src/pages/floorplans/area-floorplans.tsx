@@ -17,11 +17,11 @@ const useText = textOf('floorplans', 'sites')
 interface AreaFloorplansProps {
   readonly title: string
   readonly area: Area
-  /** Of this area, oldest first. */
+  /** Floorplans of this area, oldest first. */
   readonly plans: readonly Floorplan[]
 }
 
-/** The floorplans of one area, and a new one. */
+/** The floorplans of one area, and a form for a new one. */
 export function AreaFloorplans({ title, area, plans }: AreaFloorplansProps) {
   const t = useText()
   const rights = useProjectRights()

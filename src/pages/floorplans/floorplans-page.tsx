@@ -34,7 +34,7 @@ const passes: Readonly<Record<Filter, (row: AreaRow) => boolean>> = {
   without: ({ plans }) => plans.length === 0,
 }
 
-/** All areas of the project by site, each with its floorplans. */
+/** All areas of the project by site, with their floorplans. */
 function useAreaRows() {
   const sites = useSites()
   const areas = useAreas()
@@ -57,7 +57,7 @@ function useAreaRows() {
   }
 }
 
-/** Every floorplan of the project by site and area: placed or not, which one is on the map, and what can be done with it. */
+/** Every floorplan by site and area: whether it is placed and shown on the map, and its actions. */
 export function FloorplansPage() {
   const t = useText()
   const reading = useAreaRows()

@@ -13,7 +13,7 @@ interface DeleteGroupDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Says who is in a group and which zones name it, then takes its members out and deletes it. */
+/** Lists members and zones of a group, then removes the members and deletes it. */
 export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
   const t = useText()
   const remove = useDeleteGroup()
@@ -23,7 +23,7 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
   return (
     <ConfirmDialog
       title={t('groups.deleteTitle', { name: group.name })}
-      // Without the tags its members are unknown, and would keep a reference to nothing.
+      // Without the tags the members are unknown, and would keep a reference to a deleted group.
       busy={tags === undefined}
       action={remove}
       onConfirm={() => remove.mutate({ uid: group.uid, members }, { onSuccess: onDeleted })}

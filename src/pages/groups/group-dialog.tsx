@@ -16,7 +16,7 @@ import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 const useText = textOf('groups')
 
 interface GroupDialogProps {
-  /** Absent: a new one is made. */
+  /** Absent to create a new one. */
   readonly group: Group | undefined
   readonly onClose: () => void
 }

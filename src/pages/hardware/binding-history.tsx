@@ -31,7 +31,7 @@ export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<
   const end = (row: R) => row.closedAtMs ?? Number.POSITIVE_INFINITY
   const sorted = rows.toSorted((a, b) => end(b) - end(a) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={label}>
       <table className={styles.table}>
         <thead>

@@ -22,7 +22,7 @@ interface ImportPreviewProps {
 
 const nothing = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
-/** The outlines over the floorplan: those chosen filled, the others dashed. */
+/** The outlines over the floorplan: selected ones filled, others dashed. */
 export function ImportPreview({ plan, planBounds, candidates, chosen }: ImportPreviewProps) {
   const t = useText()
   const { picture } = usePlanPicture(plan)
@@ -31,7 +31,7 @@ export function ImportPreview({ plan, planBounds, candidates, chosen }: ImportPr
     () => planBounds ?? ringBounds(usable.flatMap(each => each.points)),
     [planBounds, usable],
   )
-  // Those chosen lie over the others.
+  // Selected ones are drawn on top.
   const inOrder = usable.toSorted((a, b) => Number(chosen.has(a.key)) - Number(chosen.has(b.key)))
   const caption = t('importZones.previewOf', { chosen: chosen.size, all: candidates.length })
   return (

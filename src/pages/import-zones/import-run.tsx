@@ -23,7 +23,7 @@ interface ImportRunProps {
   readonly candidates: readonly ZoneCandidate[]
 }
 
-/** Sends the chosen outlines to the service; those refused are listed with the reason and can be sent again alone. */
+/** Imports the selected outlines; rejected ones are listed with the reason and can be sent again. */
 export function ImportRun({ area, candidates }: ImportRunProps) {
   const t = useText()
   const client = useQueryClient()

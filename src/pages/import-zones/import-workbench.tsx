@@ -22,7 +22,7 @@ interface ImportWorkbenchProps {
   readonly area: Area
 }
 
-/** Lays a file onto an area: settings, preview, choice, import. */
+/** Imports a file into an area: settings, preview, selection, import. */
 export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
   const t = useText()
   const settings = useImportSettings(file, area.uid)

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { RowSelection } from '#components/table-state.ts'
 import type { ZoneCandidate } from '#domain/zone/geojson-candidates.ts'
 
-/** Which outlines are imported: those that suggest themselves, until a person decides otherwise, one by one. */
+/** The selected outlines: suggested ones by default, changed individually by the user. */
 export function useChoice(
   candidates: readonly ZoneCandidate[],
 ): RowSelection & { readonly toggle: (key: string) => void } {

@@ -22,18 +22,18 @@ import type { OpenedFile } from './geojson-drop.tsx'
 
 const useText = textOf('importZones')
 
-/** Properties that name a thing in most files. */
+/** Common names of a name property. */
 const usualNames = ['name', 'display', 'display_name', 'title', 'label']
 
 const nothing: readonly unknown[] = []
 
-/** How a file is laid onto an area, and the zones that come of it. */
+/** Settings that map a file to an area, and the resulting zones. */
 export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
   const t = useText()
   const plan = useUsedPlan(areaUid).data
   const zones = useZones().data
   const areas = useAreas().data
-  // What cannot be read is not there: its zones are marked, and left out unless somebody chooses them.
+  // Treats failed reads as empty: the affected zones are marked and not selected by default.
   const readOrNone = <T>({ data, error }: { data: readonly T[] | undefined; error: unknown }) =>
     data ?? (error ? (nothing as readonly T[]) : undefined)
   const groups = readOrNone(useGroups())
@@ -43,7 +43,7 @@ export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
   const [kind, setKind] = useState<GeoMapping['kind']>(
     !file.isOwnExport && (geographic || projected) ? 'outline' : 'metres',
   )
-  /** Whether the file says more of its zones than an outline and a name. */
+  /** Whether the file has zone properties other than outline and name. */
   const says = useMemo(
     () => ({
       areas: file.outlines.some(({ zone }) => zone.area !== undefined || zone.areaUid !== undefined),
@@ -112,11 +112,11 @@ export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
     setAreasOfFile,
     severity,
     setSeverity,
-    /** The file has coordinates of a map, though they are taken as metres of the area. */
+    /** The file has map coordinates, but they are used as metres of the area. */
     mapAsMetres: projected && kind === 'metres' && !file.isOwnExport,
     mapping,
     candidates,
-    /** How far the outline's proportions are off the plan's, in percent; undefined where nothing is compared. */
+    /** Difference between the proportions of outline and plan in percent; undefined if not compared. */
     offPercent:
       mapping?.kind === 'outline'
         ? Math.round(proportionError(mapping.bounds, mapping.plan, geographic) * 100)

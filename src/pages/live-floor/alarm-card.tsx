@@ -21,7 +21,7 @@ const useText = textOf('alarmLabels', 'liveFloor', 'past', 'shell')
 
 interface AlarmCardProps {
   readonly alarm: Alarm
-  /** What, who and where. */
+  /** Type, tag and place. */
   readonly line: string
   readonly current: boolean
   readonly nowMs: number
@@ -30,7 +30,7 @@ interface AlarmCardProps {
   readonly onShow: () => void
 }
 
-/** One alarm of this area: what it is, its state, and what can be done about it. */
+/** One alarm of this area with its state and actions. */
 export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: AlarmCardProps) {
   const t = useText()
 
@@ -39,7 +39,7 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const required = needsNote([alarm], useAlarmRules())
-  // What was, is not answered any more.
+  // Past alarms have no shelving.
   const shelved = isShelvedAt(alarm, nowMs)
   const open = !useIsPast() && alarm.acknowledgedAtMs === undefined && !shelved
   function answer(): void {

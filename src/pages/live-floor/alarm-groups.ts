@@ -4,7 +4,7 @@ export const alarmGroupNames = ['open', 'shelved', 'acknowledged'] as const
 export type AlarmGroupName = (typeof alarmGroupNames)[number]
 export type AlarmGroups = Readonly<Record<AlarmGroupName, readonly Alarm[]>>
 
-/** What the floor lists: what needs somebody, what is shelved until later, and what is acknowledged and still lasts; each in its order of urgency. */
+/** Groups of alarms on the floor: unacknowledged, shelved, and acknowledged but active; each sorted by urgency. */
 export function groupAlarms(alarms: readonly Alarm[], nowMs: number): AlarmGroups {
   const groups: Record<AlarmGroupName, Alarm[]> = { open: [], shelved: [], acknowledged: [] }
   for (const alarm of alarms) {
@@ -17,10 +17,7 @@ export function groupAlarms(alarms: readonly Alarm[], nowMs: number): AlarmGroup
   return groups
 }
 
-/**
- * The same alarms in the order of `held`: each keeps its place, and what is new comes at the end, so that nothing moves under a
- * pointer.
- */
+/** Keeps the alarms in the order of `held` and appends new ones, so that nothing moves under the pointer. */
 export function inHeldOrder(alarms: readonly Alarm[], held: readonly string[]): readonly Alarm[] {
   const places = new Map(held.map((uid, place) => [uid, place]))
   const placeOf = ({ uid }: Alarm) => places.get(uid) ?? held.length

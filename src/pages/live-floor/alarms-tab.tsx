@@ -26,13 +26,10 @@ type Item = { readonly group: AlarmGroupName; readonly count: number } | { reado
 
 const headPx = 36
 const cardPx = 112
-/** Ages are counted every second; a shelved alarm may come back this much later. */
+/** Maximum delay until an expired shelved alarm returns. */
 const regroupMs = 5_000
 
-/**
- * The alarms of this area that still matter, in groups. Only what is in sight exists, and nothing moves while the pointer or the
- * focus is in the list.
- */
+/** The relevant alarms of this area in groups. Virtualised, and frozen while the pointer or focus is in the list. */
 export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
   const t = useText()
 
@@ -78,7 +75,7 @@ export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
     getItemKey: keyOf,
     estimateSize: index => (items[index] && 'alarm' in items[index] ? cardPx : headPx),
     overscan: 4,
-    // The list is shown before its box is measured, and where nothing is ever laid out.
+    // Rows are rendered before the container is measured, and in tests without layout.
     initialRect: { width: 300, height: 600 },
   })
 

@@ -7,7 +7,7 @@ import styles from './connection-lost-overlay.module.css'
 
 const useText = textOf('liveFloor')
 
-/** Over the map while the stream is down: since when its positions are old. */
+/** Covers the map while the stream is down, with the age of the positions. */
 export function ConnectionLostOverlay() {
   const t = useText()
   const lastMs = useKnownUntilMs()

@@ -13,7 +13,7 @@ import styles from './live-floor-page.module.css'
 
 const useText = textOf('drawing')
 
-/** How long a dropped outline is offered back. */
+/** How long a discarded outline can be restored. */
 const restorableMs = 15_000
 
 interface DraftBarProps {
@@ -22,10 +22,10 @@ interface DraftBarProps {
   readonly plan: Bounds | undefined
 }
 
-/** While something is drawn: how, what is wrong with it, and the ways back and on (also for fingers). */
+/** Instructions, problems, and buttons for undo and completion while drawing. */
 export function DraftBar({ zones, plan }: DraftBarProps) {
   const t = useText()
-  // Not the outline itself: while it is dragged only what judges it is rendered.
+  // Subscribes to less than the outline, to avoid rendering during a drag.
   const tool = useShownDrawing(({ drawing }) => drawing?.now.tool)
   const closable = useShownDrawing(({ drawing }) => canClose(drawing?.now))
   const corner = useShownDrawing(({ drawing }) => hasSelectedVertex(drawing?.now))
@@ -38,7 +38,7 @@ export function DraftBar({ zones, plan }: DraftBarProps) {
     const timer = setTimeout(() => useDrawing.setState({ dropped: undefined }), restorableMs)
     return () => clearTimeout(timer)
   }, [dropped])
-  // Also after a click on a button of this bar, which took the keys away from the map.
+  // Also after a click on a button of this bar, which moved the focus away from the map.
   useHotkey('Mod+z', undo)
   useHotkey('Mod+Z', redo)
   useHotkey('Mod+y', redo)
@@ -90,7 +90,7 @@ const canClose = (now: ToolState | undefined) =>
 const hasSelectedVertex = (now: ToolState | undefined) =>
   now?.tool === 'edit' && 'selected' in now && now.selected !== undefined
 
-/** What is wrong with the outline, or how large it is and what it lies over. */
+/** Problems of the outline, or its size and overlaps. */
 function DraftJudgement({ zones, plan }: DraftBarProps) {
   const t = useText()
   const { drawing } = useShownDrawing()
@@ -101,7 +101,7 @@ function DraftJudgement({ zones, plan }: DraftBarProps) {
     shape,
     zones.filter(each => each.uid !== zone?.uid),
   )
-  // An outline that is still open has a closing edge only by courtesy; it is judged by it once closed.
+  // The closing edge of an open outline is checked only once it is closed.
   const trouble = drawing?.now.tool !== 'polygon' && check.problem
   return (
     <>

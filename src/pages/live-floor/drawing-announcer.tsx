@@ -11,7 +11,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('drawing')
 
-/** What is worth saying about a step of the drawing; undefined: nothing. */
+/** Announcement for a step of the drawing; undefined if there is none. */
 function newsOf(now: ToolState, before: ToolState | undefined, t: TextOf<'drawing'>): string | undefined {
   if (now.tool === 'edit') {
     if (!('shape' in now)) return undefined
@@ -45,7 +45,7 @@ function newsOf(now: ToolState, before: ToolState | undefined, t: TextOf<'drawin
     : t('drawing.announcements.begun', { tool: t(`drawing.${now.tool}`) })
 }
 
-/** The one polite voice of the map: says what the eye sees while drawing. */
+/** Live region that announces drawing steps to screen readers. */
 export function DrawingAnnouncer() {
   const t = useText()
   const [announcement, setAnnouncement] = useState('')
@@ -63,7 +63,7 @@ export function DrawingAnnouncer() {
       }),
     [t],
   )
-  // Of a drag, where the hand rests: every place on the way would only be noise.
+  // During a drag, announces only the position where the pointer rests.
   useEffect(
     () =>
       useShownDrawing.subscribe(({ drawing }, before) => {

@@ -15,12 +15,12 @@ const glyphs = { left: '◂', right: '▸', top: '▴', bottom: '▾' } as const
 
 interface EdgeMarkersProps {
   readonly views: ViewStore
-  /** The floor itself. */
+  /** Bounds of the floor. */
   readonly bounds: Bounds
   readonly onCentre: (at: PointM) => void
 }
 
-/** The scale, and at each edge of the map how many tags lie beyond it; one press shows the nearest. Zooming out ends where all are seen. */
+/** The scale bar, and the number of tags beyond each edge of the map; a click shows the nearest. Limits zooming out. */
 export function EdgeMarkers({ views, bounds, onCentre }: EdgeMarkersProps) {
   const t = useText()
   const live = useLiveClient()

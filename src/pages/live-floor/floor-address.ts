@@ -11,14 +11,14 @@ export interface FloorAddress {
   readonly zone: ZoneUid | undefined
   readonly alarm: AlarmUid | undefined
   readonly tab: PanelTab | undefined
-  /** Middle of the view, metres, and its scale in CSS pixels a metre. */
+  /** Centre of the view in metres, and its scale in CSS pixels per metre. */
   readonly look: { readonly at: PointM; readonly pxPerM: number } | undefined
   /** The selected time, ISO 8601, and the playback speed; absent for live. Read by the time bar. */
   readonly at?: string | undefined
   readonly speed?: string | undefined
-  /** A longest stay in seconds that somebody proposes for the zone. */
+  /** A proposed dwell time of the zone, seconds. */
   readonly dwellS?: number | undefined
-  /** A severity that somebody proposes for it. */
+  /** A proposed severity of the zone. */
   readonly severity?: Severity | undefined
 }
 
@@ -37,7 +37,7 @@ function severityIn(query: URLSearchParams): Severity | undefined {
   return severities.find(severity => String(severity) === query.get('severity'))
 }
 
-/** Reads the query; what makes no sense counts as absent. */
+/** Reads the query; invalid values count as absent. */
 export function readFloorAddress(query: URLSearchParams): FloorAddress {
   const [x, y, pxPerM] = [numberIn(query, 'x'), numberIn(query, 'y'), numberIn(query, 'zoom')]
   return {
@@ -54,7 +54,7 @@ export function readFloorAddress(query: URLSearchParams): FloorAddress {
   }
 }
 
-/** The query with a part of it replaced; `undefined` takes a part away. */
+/** Replaces parts of the query; `undefined` removes a part. */
 export function withFloorAddress(query: URLSearchParams, change: Partial<FloorAddress>): URLSearchParams {
   const next = new URLSearchParams(query)
   const put = (name: string, value: string | undefined) =>

@@ -54,7 +54,7 @@ const nothing: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'> = {
 }
 const hitPx = { mouse: 14, touch: 24 }
 
-/** Zooms until what lies in the box (CSS pixels of the stage) takes the middle half of it. */
+/** Zooms to a box (CSS pixels of the stage), which then covers half of the view. */
 function lookInto(views: ViewStore, box: Pick<Cluster, 'left' | 'top' | 'right' | 'bottom'>): void {
   const { view, size } = views.getState()
   const low = toMetres(view, { x: box.left, y: box.bottom })
@@ -63,7 +63,7 @@ function lookInto(views: ViewStore, box: Pick<Cluster, 'left' | 'top' | 'right' 
   setView(views, fitBounds(bounds, size, Math.min(size.width, size.height) / 4))
 }
 
-/** The floor itself: layers, and clicks that select the tag, else the smallest zone, under them. */
+/** The floor's layers; a click selects the tag, otherwise the smallest zone at that point. */
 export function FloorMap(props: FloorMapProps) {
   const { data, views, picture, address, onSelect, onLook, onFit, children } = props
   const t = useText()
@@ -76,7 +76,7 @@ export function FloorMap(props: FloorMapProps) {
   const [stack, setStack] = useState<{ readonly at: ScreenPoint; readonly tagUids: readonly TagUid[] }>()
   const { zones, anchors, alarmedZones, plan, area } = data
   const reach = useTravelRadius(area?.uid ?? '', data.tags, address.tag)
-  // After the first view: the first corner is drawn at once, and a reach also while the line is down.
+  // Preloads code after the first view, so that drawing works without delay and without a connection.
   useEffect(() => void Promise.all([readDraftLayer(), readReachLayer()]).catch(() => undefined), [])
   const editedUid = useDrawing(state => state.zone?.uid)
   const placement = plan?.placement ?? unplaced
@@ -84,7 +84,7 @@ export function FloorMap(props: FloorMapProps) {
     () => (picture && layers.plan ? readPlanInk(picture, placement) : undefined),
     [picture, placement, layers.plan],
   )
-  // The zone that is edited is drawn as a draft; its old outline below would only confuse.
+  // The edited zone is drawn as a draft, so its saved outline is hidden.
   const shownZones = useMemo(
     () => (layers.zones ? zones.filter(zone => zone.uid !== editedUid) : []),
     [layers.zones, zones, editedUid],
@@ -113,7 +113,7 @@ export function FloorMap(props: FloorMapProps) {
       live.hover(undefined)
       return
     }
-    // One question at a time: a pointer moves more often than the answer matters.
+    // One query at a time, since the pointer moves faster than answers arrive.
     if (hovering.current) return
     hovering.current = true
     live.hover(await live.hitTest(at.x, at.y))
@@ -133,7 +133,7 @@ export function FloorMap(props: FloorMapProps) {
         zones={zones}
         label={t('liveFloor.map', { area: area?.name ?? '' })}
         describedBy={helpId}
-        // What was recorded does not become older with the line down.
+        // Recorded data does not become outdated without a connection.
         lost={isLost && !isPast}
         onPick={(at, touch, shape) => void pick(at, touch, shape)}
         onHover={at => void hover(at)}

@@ -10,7 +10,7 @@ const useText = textOf('liveFloor')
 
 interface FloorPanelProps {
   readonly tab: PanelTab
-  /** How many alarms here need someone. */
+  /** Number of alarms here that need attention. */
   readonly openAlarms: number
   readonly onTab: (tab: PanelTab) => void
   readonly children: ReactNode
@@ -23,7 +23,7 @@ const highest = 85
 const withinShare = (share: number) => Math.min(highest, Math.max(lowest, Math.round(share)))
 const within = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)))
 
-/** The panel beside the map: tabs, a width that is remembered, and out of the way when not wanted. */
+/** The panel beside the map with tabs, a stored width, and a button to hide it. */
 export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps) {
   const t = useText()
   const { panelWidth, panelShare, panelOpen } = useLayerChoices()

@@ -25,7 +25,7 @@ interface ToolProps {
   readonly name: string
   readonly hotkey: string
   readonly pressed?: boolean
-  /** Why it cannot be used now. */
+  /** Why it is unavailable. */
   readonly refused?: string | undefined
   readonly onUse: () => void
   readonly children: ReactNode
@@ -53,7 +53,7 @@ function Tool({ name, hotkey, pressed, refused, onUse, children }: ToolProps) {
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The tool that selects, the tools that draw, and the view. */
+/** Selection tool, drawing tools, and view buttons. */
 export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; readonly onFit: () => void }) {
   const t = useText()
   const missing = useMissingRight(useProjectRights(), 'write')

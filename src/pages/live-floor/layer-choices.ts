@@ -10,19 +10,19 @@ export interface LayerChoices {
   readonly zoneNames: boolean
   readonly labels: LabelMode
   readonly trails: boolean
-  /** Tags that overlap beyond reading are one mark with their count. */
+  /** Shows overlapping tags as one mark with their count. */
   readonly clusters: boolean
-  /** Tags that the project hides since they are silent are drawn all the same. */
+  /** Shows tags that the project hides because they are silent. */
   readonly silentTags: boolean
   readonly panelWidth: number
-  /** On a phone: share of the page that the panel takes, percent. */
+  /** On a phone: height of the panel in percent of the page. */
   readonly panelShare: number
   readonly panelOpen: boolean
-  /** Below the form of a zone: what it would have raised. */
+  /** Whether the what-if section below the zone form is open. */
   readonly whatIf: boolean
 }
 
-/** What this person wants to see on the map; remembered on this machine. */
+/** Layers that the user has switched on; stored in this browser. */
 export const useLayerChoices = create<LayerChoices>()(
   persist(
     (): LayerChoices => ({

@@ -15,7 +15,7 @@ const useText = textOf('liveFloor')
 const switches = ['plan', 'zones', 'zoneNames', 'anchors', 'tags', 'clusters', 'trails'] as const
 const modes = ['room', 'all', 'none'] as const
 
-/** What the map shows, what its markers mean, and how many there are of each. */
+/** Layer switches, legend, and counts. */
 export function LayersTab() {
   const t = useText()
   const choices = useLayerChoices()

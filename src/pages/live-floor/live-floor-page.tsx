@@ -44,7 +44,7 @@ const SelectionTab = lazyPart(async () => (await readSelectionTab()).SelectionTa
 const ZoneProposal = lazyPart(async () => (await import('./zone-proposal.tsx')).ZoneProposal)
 const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)
 
-/** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
+/** The live floor: the plan with a panel for alarms, tags, selection and layers. */
 export function LiveFloorPage() {
   const { areaUid = '' } = useParams()
   const t = useText()
@@ -108,10 +108,10 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
   const enter = useDrawing(state => state.enter)
   useEffect(() => enter(areaUid), [enter, areaUid])
   useEffect(() => {
-    // Loaded before the outline is closed; an error is shown when the form opens.
+    // Preloads the form before the outline is closed; an error is shown when the form opens.
     if (outlining || outlined) import('./zone-form.tsx').catch(() => undefined)
   }, [outlining, outlined])
-  // After the first view: a click on the map is answered also when the line is down by then.
+  // Preloads the selection panel after the first view, so that clicks work without a connection.
   useEffect(() => void readSelectionTab().catch(() => undefined), [])
   useArrival({ areaUid, data, address, arrived, views, centre })
 

@@ -18,7 +18,7 @@ interface MapNoticesProps {
   readonly anyTagHere: boolean
 }
 
-/** Why the map may be empty or wrong, each with its next step. */
+/** Why the map may be empty or wrong, each with the next step. */
 export function MapNotices({ area, plan, planFailed, anyTagHere }: MapNoticesProps) {
   const t = useText()
 

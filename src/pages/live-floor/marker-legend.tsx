@@ -15,7 +15,7 @@ const clusters = ['cluster', 'clusterPartly'] as const
 const rings = ['open', 'taken'] as const
 const places = ['anchor', 'bridge', 'unbound'] as const
 
-/** What the marks of the map mean: how current, how many, what carries the tag, alarms, anchors. */
+/** Legend of the map: freshness, counts, kinds of tags, alarms, anchors. */
 export function MarkerLegend() {
   const t = useText()
   return (

@@ -1,6 +1,5 @@
 import type { TagState } from '#live/messages.ts'
 import type { MarkerStyle } from '#tag-renderer/tag-sprites.ts'
 
-/** How the marker of a tag is drawn. */
 export const markerStyleOf = ({ clockWrong, doubted, freshness }: TagState): MarkerStyle =>
   clockWrong ? 'clock-wrong' : doubted && freshness === 'live' ? 'doubted' : freshness

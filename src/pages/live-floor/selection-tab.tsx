@@ -12,7 +12,7 @@ import { ZoneCard } from './zone-card.tsx'
 
 const useText = textOf('liveFloor')
 
-/** The form with its fields: only who draws needs it (`live-floor-page.tsx` fetches it when a tool is taken). */
+/** Loaded when drawing starts (`live-floor-page.tsx` preloads it). */
 const ZoneForm = lazyPart(async () => (await import('./zone-form.tsx')).ZoneForm)
 
 interface SelectionTabProps {
@@ -25,7 +25,7 @@ interface SelectionTabProps {
   readonly onCentre: (at: PointM) => void
 }
 
-/** The outline that is drawn, else the selected tag or zone. */
+/** The drawn outline, otherwise the selected tag or zone. */
 export function SelectionTab(props: SelectionTabProps) {
   const { areaUid, data, address, onSelect, following, onFollow, onCentre } = props
   const t = useText()

@@ -8,7 +8,7 @@ import styles from './stacks.module.css'
 const everyMs = 1_000
 const restMs = 120
 
-/** How many tags lie where they look like one: beside their markers, on the map. */
+/** Counts of tags at the same place, beside their markers. */
 export function StackCounts({ views }: { readonly views: ViewStore }) {
   const live = useLiveClient()
   const [stacks, setStacks] = useState<readonly Stack[]>([])
@@ -41,7 +41,7 @@ export function StackCounts({ views }: { readonly views: ViewStore }) {
       placedFor = view
       follow()
     }
-    /** There may be hundreds: while the view moves all go together, and while it is zoomed they are not shown. */
+    /** Moves all counts together with the view, and hides them during zooming. */
     function follow(): void {
       const { view } = views.getState()
       if (!box.current || !placedFor) return

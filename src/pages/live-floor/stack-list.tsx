@@ -9,14 +9,14 @@ const useText = textOf('liveFloor')
 
 interface StackListProps {
   readonly tagUids: readonly TagUid[]
-  /** Where it was clicked, CSS pixels of the map. */
+  /** Position of the click, CSS pixels of the map. */
   readonly at: ScreenPoint
   readonly tags: FloorData['tags']
   readonly onOpen: (tagUid: TagUid) => void
   readonly onClose: () => void
 }
 
-/** The tags that lie at one place, to choose one of. */
+/** Lists the tags at one place for selection. */
 export function StackList({ tagUids, at, tags, onOpen, onClose }: StackListProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)

@@ -34,7 +34,7 @@ interface TagCardProps {
   readonly onCentre: (at: PointM) => void
 }
 
-/** One tag: where it is, how sure that is, and what can be done about it. */
+/** One tag: position, certainty and actions. */
 export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }: TagCardProps) {
   const t = useText()
 

@@ -6,7 +6,7 @@ import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import type { TagState } from '#live/messages.ts'
 
-/** The tag `by` places after `current` when they are ordered by distance from `origin`; from the nearest on, and round again. */
+/** The tag `by` positions after `current` by distance from `origin`; starts at the nearest, and wraps around. */
 export function tourStep(
   tags: readonly TagState[],
   origin: PointM,
@@ -20,7 +20,7 @@ export function tourStep(
   return inOrder[(at + by + inOrder.length) % inOrder.length]
 }
 
-/** The smallest zone that a place lies in, and how far it is to the border, metres. */
+/** The smallest zone that contains a point, and the distance to its border in metres. */
 export function zoneAround(
   zones: readonly Zone[],
   p: PointM,

@@ -26,13 +26,13 @@ interface TagsTabProps {
 
 type Row = TagState & {
   readonly name: string
-  /** Names of the zones that it is in. */
+  /** Names of its current zones. */
   readonly zones: string
-  /** Of its alarm; absent: it is in none. */
+  /** Severity of its alarm; absent without an alarm. */
   readonly severity: Severity | undefined
 }
 
-/** The map's twin for those who do not see it, or look for a name: every tag of the area, once a second. */
+/** List of the tags on the map, for screen readers and search; updated once a second. */
 export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
   const t = useText()
 

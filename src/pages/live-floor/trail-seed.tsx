@@ -5,7 +5,7 @@ import { useLiveClient } from '#live/live-context.ts'
 
 const spanMs = 60_000
 
-/** Fetches a tag's last minute once, so that its trail is there without the page having been open. */
+/** Loads the last minute of a tag once, so that its trail is complete. */
 export function TrailSeed({ tagUid }: { readonly tagUid: TagUid }) {
   const live = useLiveClient()
   const [endMs] = useState(() => Date.now())

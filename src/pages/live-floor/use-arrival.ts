@@ -16,7 +16,7 @@ interface Arrival {
   readonly centre: (at: PointM) => void
 }
 
-/** Somebody followed a link, or chose a search result: what the address names comes to the middle, once. */
+/** Centres the item in the address once after following a link or choosing a search result. */
 export function useArrival({ areaUid, data, address, arrived, views, centre }: Arrival): void {
   const live = useLiveClient()
   const shown = useRef('')

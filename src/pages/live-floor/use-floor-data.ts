@@ -14,7 +14,7 @@ import type { MarkedTag } from '#live/messages.ts'
 import { alarmMarks } from '#live/model/alarm-marks.ts'
 import { useNow } from '#ui/use-now.ts'
 
-/** How often alarms are looked at whose shelving may have ended. */
+/** Interval for checking the end of shelving. */
 const shelfCheckMs = 5_000
 
 /** All data of a floor except positions. */
@@ -66,20 +66,20 @@ export function useFloorData(areaUid: AreaUid) {
     area: areas.data?.find(area => area.uid === areaUid),
     areas: areas.data ?? [],
     plan,
-    /** Where the plan lies, metres; undefined: there is none. */
+    /** Bounds of the plan in metres; undefined without a plan. */
     planBounds,
     zones: zonesHere,
-    /** Zones that move with a tag, wherever that is. */
+    /** Zones that move with a tag, in any area. */
     buffers,
     anchors: anchorsHere,
     tags: tags.data,
-    /** What alarms point at that is not there any more. */
+    /** Deleted tags that alarms refer to. */
     removedTags,
     removedZones,
     tagsAtMs,
     groups: groups.data ?? [],
     alarms: alarmsHere,
-    /** How many alarms elsewhere need somebody. */
+    /** Number of alarms in other areas that need attention. */
     alarmsElsewhere,
     alarmedZones,
     /** Tags in alarm. */

@@ -7,19 +7,19 @@ import { createViewStore, setView } from '#floorplan/view-store.ts'
 import type { FloorAddress } from './floor-address.ts'
 
 const settleMs = 400
-/** Width of the tools, which lie over the map's left edge. */
+/** Width of the toolbar over the left edge of the map. */
 const toolsPx = 48
 
 /**
- * The view of one floor: as the address says, else the whole floor; afterwards only the person moves it.
- * Where it comes to rest is written to the address.
+ * The view of a floor: from the address, otherwise the whole floor; then changed by the user only. Written to the
+ * address when it comes to rest.
  */
 export function useFloorView(
   areaUid: AreaUid,
   bounds: Bounds | undefined,
   address: FloorAddress,
   change: (part: Partial<FloorAddress>) => void,
-  /** What belongs to the whole floor beside the bounds when the person asks for it. */
+  /** Further bounds that belong to the whole floor. */
   more: () => Promise<Bounds | undefined>,
 ) {
   const [views] = useState(createViewStore)

@@ -3,7 +3,10 @@ import type { PointM } from '#domain/geometry/point.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 
-/** Keeps the selected tag in the middle while `following`; ends when the tag changes, leaves, or the map is dragged. */
+/**
+ * Keeps the selected tag centred while `following`; ends when the selection changes, the tag leaves, or the map is
+ * dragged.
+ */
 export function useFollow(areaUid: AreaUid, tagUid: TagUid | undefined, centre: (at: PointM) => void) {
   const [followed, setFollowed] = useState<TagUid>()
   const following = followed !== undefined && followed === tagUid

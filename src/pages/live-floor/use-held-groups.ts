@@ -3,7 +3,7 @@ import { type AlarmGroups, alarmGroupNames, inHeldOrder } from './alarm-groups.t
 
 type Order = Readonly<Record<keyof AlarmGroups, readonly string[]>>
 
-/** A pointer that rests is not about to press anything. */
+/** A pointer that does not move for this long is not about to click. */
 const holdMs = 5_000
 
 function orderOf(groups: AlarmGroups): Order {
@@ -11,7 +11,7 @@ function orderOf(groups: AlarmGroups): Order {
   return { open: uids('open'), shelved: uids('shelved'), acknowledged: uids('acknowledged') }
 }
 
-/** Keeps the alarms where they are while somebody is at work in the list (pointer or keys); says how many came meanwhile. */
+/** Freezes the order of alarms while pointer or focus is in the list; counts new ones. */
 export function useHeldGroups(groups: AlarmGroups) {
   const [held, setHeld] = useState<Order>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

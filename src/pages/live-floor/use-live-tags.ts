@@ -9,7 +9,7 @@ import { useLayerChoices } from './layer-choices.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { useHiddenAfter } from './use-hidden-after.ts'
 
-/** Nothing is doubted of a tag whose type says nothing about its speed. */
+/** Tags of an unknown type are never doubted. */
 const fastestOf = (type: string | undefined) => {
   const fastestMps = plausibleSpeedMps(type)
   return fastestMps === undefined ? {} : { fastestMps }
@@ -17,7 +17,7 @@ const fastestOf = (type: string | undefined) => {
 
 const none: FloorData['buffers'] = []
 
-/** Tells the live plane what to show: which area, names, last known positions, what is in alarm, what moves with a tag, what is selected, what is hidden. */
+/** Sends the live worker what to show: area, names, last positions, alarms, buffers, selection, hidden tags. */
 export function useLiveTags(
   areaUid: AreaUid,
   { tags, marks, buffers }: FloorData,
@@ -50,7 +50,7 @@ export function useLiveTags(
     live.seed(tags.flatMap(({ uid, lastFix }) => (lastFix ? [{ tagUid: uid, ...lastFix }] : [])))
   }, [live, tags])
 
-  // Of the past tags are drawn that are not there any more: they keep their names.
+  // Deleted tags are drawn in the past, with their names.
   const removed = useRemovedTags(useIsPast())
   useEffect(() => {
     if (removed.length > 0)

@@ -13,19 +13,19 @@ import { textOf } from '#locales/text-of.ts'
 const useText = textOf('liveFloor')
 
 interface ZoneSaving {
-  /** What the form shows: what was typed, else what a new zone begins with. */
+  /** Values of the form: input, otherwise defaults of a new zone. */
   readonly fields: ZoneFields
   readonly pending: boolean
-  /** What the service said about fields whose wire name begins so. */
+  /** Error of the service for fields whose wire name begins with one of these. */
   readonly errorFor: (...beginnings: readonly string[]) => string | undefined
   readonly problem: string | undefined
-  /** How often it was to be saved without a name. */
+  /** Number of attempts to save without a name. */
   readonly namelessTries: number
-  /** Saves the draft if it is complete; the draft ends only when the service has it. */
+  /** Saves a complete draft; the draft is kept until the service has saved it. */
   readonly submit: () => void
 }
 
-/** Saves the draft of a zone: for the form that shows it, and while that is open for Enter on the map. */
+/** Saves the draft of a zone, for the form and for Enter on the map. */
 export function useSaveZone(
   areaUid: AreaUid,
   zoneCount: number,
@@ -47,7 +47,7 @@ export function useSaveZone(
     onSaved(zoneUid)
   }
 
-  /** What the person began from: a newer revision that says the same is no conflict. */
+  /** The original state: a newer revision with equal content is not a conflict. */
   function begun(before: Zone): Zone {
     const current = zones?.find(each => each.uid === before.uid)
     return current && isSameZone(current, before) ? current : before

@@ -3,7 +3,7 @@ import type { AreaUid } from '#domain/uid.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { TagState } from '#live/messages.ts'
 
-/** The tags of an area, asked of the live plane once a second while somebody looks; undefined before the first answer. */
+/** The tags of an area, polled once a second from the live worker; undefined before the first answer. */
 export function useTagList(areaUid: AreaUid): readonly TagState[] | undefined {
   const live = useLiveClient()
   const [tags, setTags] = useState<readonly TagState[]>()

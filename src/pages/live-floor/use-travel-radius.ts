@@ -12,7 +12,7 @@ const useText = textOf('liveFloor')
 
 const stepMs = 500
 
-/** What carries a tag; a person, where nobody says. */
+/** Kind of a tag; person if unknown. */
 export function kindOf(tags: FloorData['tags'], tagUid: TagUid | undefined): TagKind {
   const tag = tags?.find(each => each.uid === tagUid)
   return tag ? tagKind(tag) : 'person'
@@ -29,7 +29,7 @@ export function useTravelRadius(
 ): TravelRadius | undefined {
   const t = useText()
   const kind = kindOf(tags, tagUid)
-  // A text, so that the map is drawn again only when it changes, not ten times per second.
+  // A string, so that the map is redrawn only when it changes, not ten times per second.
   const seen = useTrackedTags(({ tags: tracked }) => {
     const state = tagUid === undefined ? undefined : tracked.get(tagUid)
     if (state?.ageMs === undefined || state.freshness === 'live' || state.fix.areaUid !== areaUid) return ''

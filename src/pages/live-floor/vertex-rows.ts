@@ -2,8 +2,8 @@ import { readMetres } from '#domain/geometry/metre-text.ts'
 import type { PointM } from '#domain/geometry/point.ts'
 
 /**
- * Corners from pasted rows: two numbers a row, parted by a comma, semicolon, tab or space. A number
- * answer is the first row (from 1) that is no corner. One value alone is no table: undefined.
+ * Reads corners from pasted rows: two numbers per row, separated by a comma, semicolon, tab or space. @returns the
+ * number of the first invalid row (from 1), or undefined for a single value
  */
 export function readCornerRows(text: string): PointM[] | number | undefined {
   const rows = text

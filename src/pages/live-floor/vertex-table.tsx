@@ -13,7 +13,7 @@ import table from './vertex-table.module.css'
 
 const useText = textOf('drawing')
 
-/** The outline as numbers, in metres: the same draft as on the map, typed or pasted. */
+/** The outline as coordinates in metres, to type or paste; edits the same draft as the map. */
 export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
   const t = useText()
   const setShape = useDrawing(state => state.setShape)
@@ -117,7 +117,7 @@ interface CornerRowProps {
   readonly removable: boolean
 }
 
-/** Changes the outline as it is then, not as it was when the row was rendered: rows whose corner stays are not rendered again. */
+/** Changes the current outline rather than the rendered one, because unchanged rows are not rendered again. */
 function changeOutline(change: (shape: PolygonShape) => ZoneShape): void {
   const { drawing, setShape } = useDrawing.getState()
   const shape = outlineIn(drawing)

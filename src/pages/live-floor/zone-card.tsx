@@ -20,10 +20,10 @@ import { useTagList } from './use-tag-list.ts'
 
 const useText = textOf('alarmLabels', 'drawing', 'liveFloor', 'past')
 
-/** Dialogs are a tenth of the page's size, and asked for now and then. */
+/** Dialogs are a tenth of the page's size and rarely used. */
 const ConfirmDialog = lazyPart(async () => (await import('#components/confirm-dialog.tsx')).ConfirmDialog)
 
-/** Of those inside a zone so many are named. */
+/** Maximum number of names shown for tags inside a zone. */
 const shownNames = 12
 
 interface ZoneCardProps {
@@ -32,7 +32,7 @@ interface ZoneCardProps {
   readonly onDeleted: () => void
 }
 
-/** One zone as it is, who is in it, and the ways to change or delete it. */
+/** One zone with the tags inside, and its actions. */
 export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
   const t = useText()
   const isPast = useIsPast()

@@ -29,7 +29,7 @@ const warningsOf = (shape: ZoneShape | undefined, plan: FloorData['planBounds'])
 
 const triggers: readonly ZoneTrigger[] = ['enter', 'exit', 'dwell']
 
-/** The zone that is edited: its properties and, as numbers, its outline. Enter saves; what fails to be saved stays. */
+/** Properties and coordinates of the edited zone. Enter saves; the input is kept on failure. */
 export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
   const t = useText()
 
@@ -40,7 +40,7 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
   const name = useRef<HTMLInputElement>(null)
   const save = useSaveZone(areaUid, data.zones.length, onSaved)
   const { fields, namelessTries } = save
-  // Not the outline itself: while it is dragged only what shows its corners is rendered.
+  // Subscribes to less than the outline, to avoid rendering during a drag.
   const problem = useShownDrawing(({ drawing }) => problemOf(outlineIn(drawing)))
   const warned = useShownDrawing(({ drawing }) => warningsOf(outlineIn(drawing), data.planBounds).join())
   const warnings = draftWarningNames.filter(name => warned.split(',').includes(name))

@@ -13,8 +13,8 @@ interface ZoneProposalProps {
 }
 
 /**
- * Edits a zone with what the address proposes for it (the alarm quality page makes such links): filled in, judged and not saved.
- * What is edited already stays: the proposal waits until it is saved or dropped.
+ * Edits a zone with the values proposed in the address (links of the alarm quality page), without saving. A current
+ * draft is kept: the proposal waits until it is saved or discarded.
  */
 export function ZoneProposal({ zones, address, change }: ZoneProposalProps) {
   const { zone: zoneUid, dwellS, severity } = address

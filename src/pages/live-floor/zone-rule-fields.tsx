@@ -27,7 +27,7 @@ export function ZoneHours({ fields: { hours }, onChange, error }: ZoneRuleFields
   )
 }
 
-/** How the zone decides who is inside, where that differs from its project; only where the service knows such rules. */
+/** Rules of the zone that differ from its project; shown if the service supports them. */
 export function ZoneOwnRules({ fields: { rules }, onChange }: ZoneRuleFieldsProps) {
   const t = useText()
   if (useVersion().data?.zoneRules !== true) return null

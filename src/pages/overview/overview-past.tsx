@@ -33,11 +33,11 @@ export function OverviewPast({ atMs }: { readonly atMs: number }) {
       <QueryState query={{ ...tags, isPending: tags.isPending || zones.isPending }}>
         <div className={styles.cards}>
           <AlarmCard alarms={alarms.data} nowMs={atMs} />
-          <TagCard evidence={evidence} never={t('past.noFixThen')} />
+          <TagCard evidence={evidence} never={t('past.noEarlierFix')} />
         </div>
         <Text size="sm">{t('past.liveOnly')}</Text>
         {zones.error ? (
-          <Text size="sm">{t('past.noZonesThen')}</Text>
+          <Text size="sm">{t('past.zonesUnknown')}</Text>
         ) : (
           <OccupancyTable zones={zones.data ?? []} evidence={evidence} />
         )}

@@ -51,7 +51,7 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
             entries={[
               [
                 t('tags.lastSeen'),
-                <FreshnessMark key="heard" freshness={evidence.freshness} ageMs={evidence.ageMs} />,
+                <FreshnessMark key="freshness" freshness={evidence.freshness} ageMs={evidence.ageMs} />,
               ],
               [
                 t('tags.receivedAt'),

@@ -34,7 +34,7 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
       {bindings.error && !bindings.data && <p role="alert">{problemText(t, problemOf(bindings.error))}</p>}
       {bindings.data && rows.length === 0 && <p className={styles.dim}>{t('tags.historyEmpty')}</p>}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={label}>
           <table className={styles.table}>
             <thead>

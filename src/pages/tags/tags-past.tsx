@@ -40,7 +40,7 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
     () => filterTags(all, { typed, group, bound, freshness }),
     [all, typed, group, bound, freshness],
   )
-  const columns = useTagColumns({ groups, never: t('past.noFixThen') })
+  const columns = useTagColumns({ groups, never: t('past.noEarlierFix') })
   return (
     <PageFrame
       title={t('tags.title')}
@@ -66,7 +66,7 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
         query={then}
         empty={
           rows.length === 0 ? (
-            <PageNotice title={all.length === 0 ? t('past.noTagsThen') : t('tags.nothingFits')} />
+            <PageNotice title={all.length === 0 ? t('past.noTags') : t('tags.nothingFits')} />
           ) : undefined
         }
       >

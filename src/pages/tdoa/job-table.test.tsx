@@ -24,7 +24,7 @@ const refusal = {
 const events: readonly JobEvent[] = [
   { type: 'sending', id: `${a} sf` },
   { type: 'sent', id: `${a} sf`, nowMs: 0 },
-  { type: 'heard', mac: a, name: 'sf', value: { addr: a }, saidAtMs: 1 },
+  { type: 'received', mac: a, name: 'sf', value: { addr: a }, saidAtMs: 1 },
   { type: 'sending', id: `${a} sync_slot` },
   { type: 'sent', id: `${a} sync_slot`, nowMs: 0 },
   { type: 'tick', nowMs: 40_000 },

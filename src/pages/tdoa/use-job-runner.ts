@@ -20,7 +20,7 @@ export function useJobRunner(): JobRunner {
         emit =>
           subscribeToParameters(live, ({ mac, values }) => {
             for (const [name, value] of Object.entries(values))
-              emit({ type: 'heard', mac, name, value, saidAtMs: Date.now() })
+              emit({ type: 'received', mac, name, value, saidAtMs: Date.now() })
           }),
         () => client.getQueryData(versionQuery().queryKey)?.nodeMessages === true,
       ),

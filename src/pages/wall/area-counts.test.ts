@@ -16,7 +16,7 @@ describe('areaCounts', () => {
       uid,
       ...(uid === 'truck' && { type: 'forklift' }),
     }))
-    expect(areaCounts(tags, states, 'hall')).toEqual({ tags: 3, people: 2, unheard: 2 })
-    expect(areaCounts(tags, states, 'yard')).toEqual({ tags: 0, people: 0, unheard: 0 })
+    expect(areaCounts(tags, states, 'hall')).toEqual({ tags: 3, people: 2, notReceived: 2 })
+    expect(areaCounts(tags, states, 'yard')).toEqual({ tags: 0, people: 0, notReceived: 0 })
   })
 })

@@ -9,7 +9,7 @@ export interface AreaCounts {
   /** Of these, people. */
   readonly people: number
   /** Last known there, but not received recently, so they may have left. */
-  readonly unheard: number
+  readonly notReceived: number
 }
 
 /** How many are in an area now; those whose position is older than `hiddenAfterMs` are left out. */
@@ -19,12 +19,12 @@ export function areaCounts(
   areaUid: AreaUid,
   hiddenAfterMs = Number.POSITIVE_INFINITY,
 ): AreaCounts {
-  const counts = { tags: 0, people: 0, unheard: 0 }
+  const counts = { tags: 0, people: 0, notReceived: 0 }
   for (const tag of tags) {
     const state = states.get(tag.uid)
     if (state?.fix.areaUid !== areaUid || (state.ageMs ?? 0) > hiddenAfterMs) continue
-    const heard = state.freshness === 'live' || state.freshness === 'stale'
-    if (!heard) counts.unheard += 1
+    const isReceived = state.freshness === 'live' || state.freshness === 'stale'
+    if (!isReceived) counts.notReceived += 1
     else {
       counts.tags += 1
       if (tagKind(tag) === 'person') counts.people += 1

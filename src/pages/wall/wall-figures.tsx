@@ -28,7 +28,7 @@ export function WallFigures({ areaUid, tags }: WallFiguresProps) {
   const {
     people,
     tags: all,
-    unheard,
+    notReceived,
   } = useMemo(() => areaCounts(tags, states, areaUid, hiddenAfter), [tags, states, areaUid, hiddenAfter])
   return (
     <dl className={styles.figures}>
@@ -40,10 +40,10 @@ export function WallFigures({ areaUid, tags }: WallFiguresProps) {
         <dt>{t('wall.screen.tags')}</dt>
         <dd data-testid="tags-here">{formatNumber(all)}</dd>
       </div>
-      {unheard > 0 && (
+      {notReceived > 0 && (
         <div className={styles.fact}>
           <dt>{t('wall.screen.noSignal')}</dt>
-          <dd>{formatNumber(unheard)}</dd>
+          <dd>{formatNumber(notReceived)}</dd>
         </div>
       )}
       <div className={styles.fact}>

@@ -88,7 +88,7 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
         )}
         <QueryState
           query={history}
-          problem={error ? `${t('past.noZonesThen')} ${problemText(t, problemOf(error))}` : undefined}
+          problem={error ? `${t('past.zonesUnknown')} ${problemText(t, problemOf(error))}` : undefined}
           empty={
             rows.length === 0 ? (
               <PageNotice title={ofKind.length === 0 ? t('zones.historyEmpty') : t('zones.nothingFits')} />

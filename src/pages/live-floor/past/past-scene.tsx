@@ -21,12 +21,12 @@ import { useEventsIn } from './use-marks.ts'
 
 const useText = textOf('past')
 
-/** What is known of the time around the moment. */
+/** Data around the selected time. */
 export interface PastSceneData {
   readonly data: FloorData
   readonly alarms: FloorData['alarms']
   readonly events: readonly ZoneEvent[]
-  /** Alarms or events are still being read: which is the next one is not known yet. */
+  /** Alarms or events are still loading, so that the next mark is unknown. */
   readonly marksPending: boolean
   readonly spansWithData: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]

@@ -24,17 +24,17 @@ const useText = textOf('past')
 
 interface TimeBarProps {
   readonly areaUid: AreaUid
-  /** The floor as it is now. */
+  /** The current data of the floor. */
   readonly data: FloorData
   readonly change: (part: Partial<FloorAddress>) => void
   /** The floor at the selected time; undefined for live. */
   readonly onPastData: (then: FloorData | undefined) => void
-  /** What is selected is to stay in the middle. */
+  /** Called to keep the selection centred. */
   readonly onFollow: () => void
 }
 
 const hourMs = 3_600_000
-/** So much of the bar lies ahead of now. */
+/** Share of the bar after the current time. */
 const aheadShare = 0.03
 const noEvents: PastSceneData['events'] = []
 const noSpans: readonly TimeSpan[] = []
@@ -44,7 +44,7 @@ function lastHour(nowMs: number, spanMs = hourMs): TimeSpan {
   return { startMs: endMs - spanMs, endMs }
 }
 
-/** The time of the whole site: a strip below the floor that shows what happened, and leads to any moment of it. */
+/** Timeline below the floor, which shows past events and selects a time. */
 export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBarProps) {
   const t = useText()
   const clockMs = useNow(1_000)
@@ -68,7 +68,7 @@ export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBar
   useEffect(() => {
     if (secondMs !== undefined) setWindow(old => lastHour(serviceNow(), old.endMs - old.startMs))
   }, [secondMs])
-  // Moved by hand into the past it stays there, although now goes on.
+  // A window moved into the past by the user stays there.
   const moveWindow = (next: TimeSpan) => {
     setFollows(next.endMs >= serviceNow())
     setWindow(next)
@@ -92,7 +92,7 @@ export function TimeBar({ areaUid, data, change, onPastData, onFollow }: TimeBar
     timeZone,
   )
   const beside = (towards: 'before' | 'after') => setWanted({ towards, cursor })
-  // What is asked for while the past is still being read is done once that is known, unless the user went elsewhere meanwhile.
+  // Requested steps wait until the marks are loaded, and are cancelled if the user selects another time.
   const marksPending = isPast && scene?.marksPending !== false
   useEffect(() => {
     if (wanted === undefined || marksPending) return

@@ -52,7 +52,7 @@ function Control({ name, shortcut, disabled, onUse, children }: ControlProps) {
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Play and stand, steps, from one event to another, how fast, and a moment to be typed. */
+/** Play and pause, steps, previous and next event, speed, and a time field. */
 export function TimeControls(props: TimeControlsProps) {
   const { disabled, atMs, nowMs, onSeek, onBeside, onPlayLast } = props
   const t = useText()

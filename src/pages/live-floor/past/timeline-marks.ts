@@ -1,7 +1,7 @@
 import { shareOf, type TimeSpan } from '#domain/time/time-window.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 
-/** Something that happened, on the timeline. */
+/** An event on the timeline. */
 export interface TimeMark {
   readonly atMs: number
   readonly kind: 'alarm' | 'enter' | 'exit' | 'dwell'
@@ -18,7 +18,7 @@ export interface MarkGroup {
 
 const rank = ({ kind, severity }: TimeMark) => (kind === 'alarm' ? 10 + severity : 0)
 
-/** The marks in the window, gathered so that no two are nearer than `nearPx`; each group stands where its gravest does. */
+/** Groups the marks in the window that are closer than `nearPx`; each group is at its most severe mark. */
 export function groupMarks(
   marks: readonly TimeMark[],
   window: TimeSpan,
@@ -42,7 +42,7 @@ export function groupMarks(
   return groups
 }
 
-/** The moment of the nearest mark before or after a moment; undefined: there is none. */
+/** Time of the nearest mark before or after a moment; undefined if there is none. */
 export function markBeside(
   marks: readonly Pick<TimeMark, 'atMs'>[],
   atMs: number,

@@ -21,14 +21,14 @@ interface TimelineProps {
   /** The selected time. */
   readonly atMs: number
   readonly nowMs: number
-  /** Of the site, which the axis is labelled in. */
+  /** Time zone of the axis labels. */
   readonly timeZone: string | undefined
-  /** For how many days positions are kept, and since when; undefined: not known. */
+  /** Retention of positions in days, and its start; undefined if unknown. */
   readonly kept: { readonly days: number; readonly fromMs: number } | undefined
   readonly isPast: boolean
   readonly disabled: boolean
   readonly marks: readonly TimeMark[]
-  /** When positions were received, as far as `read` reaches. */
+  /** When positions were received, within `read`. */
   readonly spansWithData: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]
   readonly onWindow: (window: TimeSpan) => void
@@ -53,7 +53,7 @@ const steps: Readonly<Record<string, number>> = {
 /** Half the width of the widest label on the axis. */
 const labelHalfPx = 30
 
-/** A label at an end of the axis is aligned with it, so that none of it is cut. */
+/** Aligns labels at the ends of the axis inwards, so that they are not cut off. */
 function anchorAt(x: number, widthPx: number): 'start' | 'middle' | 'end' {
   if (x < labelHalfPx) return 'start'
   return x > widthPx - labelHalfPx ? 'end' : 'middle'
@@ -88,7 +88,7 @@ export function Timeline(props: TimelineProps) {
     if (!node) return
     const observer = new ResizeObserver(() => setWidthPx(node.clientWidth))
     observer.observe(node)
-    // React's own wheel listener is passive: the page would scroll along.
+    // React's wheel listener is passive, so the page would scroll.
     function wheel(event: WheelEvent): void {
       event.preventDefault()
       const { window: seen, onWindow: change } = latest.current

@@ -11,16 +11,16 @@ const secondMs = 1_000
 
 export interface PastFloor {
   readonly data: FloorData
-  /** All alarms of the day that led to the moment and of the hour after it, as they are known now. */
+  /** Alarms of the day before the moment and of the hour after it, in their current state. */
   readonly alarms: FloorData['alarms']
   readonly alarmsPending: boolean
   /** Zones without a known state at that time: their last known state is shown. */
   readonly changedSince: readonly string[]
-  /** The service keeps no history of zones: those of now are shown. */
+  /** The service has no zone history, so the current zones are shown. */
   readonly zonesOfNow: boolean
 }
 
-/** What was last there, while the next hour of it is read: what is of now would only flash up between the two. */
+/** Keeps the last value while the next hour loads, so that the view does not flicker. */
 function useLast<T>(value: T | undefined): T | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value
@@ -29,7 +29,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 
 /** The data of a floor at a moment, except positions, as far as the service provides it. */
 export function useFloorAt(areaUid: AreaUid, now: FloorData, atMs: number): PastFloor {
-  // Of thousands of rows, once a second is enough while it plays.
+  // Updating thousands of rows once a second is enough during playback.
   const playing = useCursor(({ cursor }) => cursor?.playing === true)
   const rowsMs = playing ? Math.floor(atMs / secondMs) * secondMs : atMs
   const { data: read, kept } = useZonesAt(atMs)

@@ -5,10 +5,10 @@ import type { AreaUid } from '#domain/uid.ts'
 import { pastFromMs } from '#live/history/time-cursor-actions.ts'
 
 const minuteMs = 60_000
-/** In a window of a day this is two pixels. */
+/** Two pixels in a window of a day. */
 const longestMs = 26 * 60 * minuteMs
 const fineMs = 6 * 60 * minuteMs
-/** As long as a silence of everybody must be to be a gap; of a long window, to be seen. */
+/** Step lengths in ms: the silence that counts as a gap, and a coarser one for long windows. */
 const steps = { fine: 15_000, coarse: minuteMs }
 const nothing: readonly TimeSpan[] = []
 

@@ -14,10 +14,10 @@ const useText = textOf('alarmLabels', 'past')
 
 const none: readonly ZoneEvent[] = []
 const quarterMs = 15 * 60_000
-/** Of a longer stretch only alarms are marked: events would be a line. */
+/** In longer windows only alarms are marked, because events would overlap. */
 const longestWithEventsMs = 6 * 3_600_000
 
-/** Events of the area around a window, read again when the window leaves what was read. */
+/** Events of the area around a window; reloaded when the window leaves the loaded range. */
 export function useEventsIn(areaUid: AreaUid, { startMs, endMs }: TimeSpan) {
   const tooLong = endMs - startMs > longestWithEventsMs
   const read = useZoneEvents({
@@ -29,7 +29,7 @@ export function useEventsIn(areaUid: AreaUid, { startMs, endMs }: TimeSpan) {
   return { events: tooLong ? none : (read.data?.rows ?? none), isPending: !tooLong && read.isPending }
 }
 
-/** Alarms and events as marks, named as one names them. */
+/** Alarms and events as marks with labels. */
 export function useMarks(
   { tags, zones, buffers, removedTags, removedZones }: FloorData,
   alarms: readonly Alarm[],

@@ -18,7 +18,7 @@ export interface WhatIfSubject {
   readonly data: FloorData
   readonly hours: number
   readonly saved: Zone | undefined
-  /** Undefined while it cannot be judged. */
+  /** Undefined while it is invalid. */
   readonly drawn: Zone | undefined
 }
 

@@ -9,7 +9,7 @@ const useText = textOf('whatIf')
 
 interface WhatIfFiguresProps {
   readonly answer: WhatIfAnswer
-  /** They are about to be replaced. */
+  /** A new result is being computed. */
   readonly busy: boolean
 }
 
@@ -20,7 +20,7 @@ function wordsOf(row: (typeof rows)[number], { alarms, flaps, short, tags, insid
   return formatNumber({ alarms: alarms.length, flaps, short, tags }[row])
 }
 
-/** The figures of both versions beside each other. */
+/** Compares the results of both versions. */
 export function WhatIfFigures({ answer, busy }: WhatIfFiguresProps) {
   const t = useText()
   const { saved, drawn } = answer

@@ -3,10 +3,10 @@ import type { RuleProposal } from '#domain/what-if/zone-noise.ts'
 import type { ReplaySetting, ZoneFigures } from '#domain/what-if/zone-replay.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 
-/** A question about a zone, saved and drawn. The newest one counts: an older one that is not answered yet is dropped. */
+/** A request to replay the saved and the edited zone. A newer request replaces an unanswered one. */
 export interface WhatIfQuestion extends ReplaySetting {
   readonly id: number
-  /** As the service has it; absent for a new one. */
+  /** The saved version; absent for a new zone. */
   readonly saved: Zone | undefined
   readonly drawn: Zone
 }
@@ -19,6 +19,6 @@ export interface WhatIfAnswer {
   readonly id: number
   readonly saved: ZoneFigures | undefined
   readonly drawn: ZoneFigures
-  /** What the noise at the zone asks for; absent: too little is recorded there. */
+  /** Proposed rules for the measured noise; absent if there is too little data. */
   readonly proposal?: RuleProposal | undefined
 }

@@ -8,7 +8,7 @@ import { renderPage } from '#app/render-page.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { workerReady } from '#live/retrying-worker.ts'
 import type { FloorData } from '../use-floor-data.ts'
-import { createReplayClient } from './replay-desk.ts'
+import { createReplayClient } from './replay-client.ts'
 import type { ToWhatIf, WhatIfAnswer } from './what-if-messages.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
 

@@ -26,10 +26,10 @@ interface WhatIfPanelProps {
 }
 
 const windows = [1, 8, 24]
-/** A start of the data shortly after the start of the period is not worth a message. */
+/** A start of the data shortly after the start of the period needs no message. */
 const shortMs = 60_000
 
-/** What the zone would have raised: as the service has it, and as it is drawn now; and the moments it is about. */
+/** Alarms that the saved and the edited zone would have raised, with their times. */
 export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
   const t = useText()
   const [hours, setHours] = useState(1)

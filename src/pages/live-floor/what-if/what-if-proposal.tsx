@@ -12,11 +12,11 @@ const useText = textOf('whatIf')
 
 interface WhatIfProposalProps {
   readonly proposal: RuleProposal
-  /** As it is drawn now. */
+  /** The edited version. */
   readonly zone: Zone
 }
 
-/** Rules that the noise at the zone asks for; they go into the form, and are saved with it. */
+/** Proposed rules for the noise at the zone, which can be applied to the form. */
 export function WhatIfProposal({ proposal, zone }: WhatIfProposalProps) {
   const t = useText()
   const offered = useVersion().data?.zoneRules === true

@@ -11,7 +11,7 @@ import section from './what-if-section.module.css'
 
 const useText = textOf('whatIf')
 
-/** Reading and counting come only to who asks for them. */
+/** Loaded when the section is opened. */
 const WhatIfPanel = lazyPart(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)
 
 interface WhatIfSectionProps {
@@ -21,7 +21,7 @@ interface WhatIfSectionProps {
   readonly drawn: Zone | undefined
 }
 
-/** Below the form of a zone: what it would have raised, for who opens it; open or not is remembered. */
+/** Collapsible section below the zone form that tests the zone against history; its state is stored. */
 export function WhatIfSection(props: WhatIfSectionProps) {
   const t = useText()
   const open = useLayerChoices(choices => choices.whatIf)

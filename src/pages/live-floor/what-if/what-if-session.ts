@@ -7,7 +7,7 @@ import type { PastSource } from '#live/history/use-past-source.ts'
 import type { RetryingWorker } from '#live/retrying-worker.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
-/** What is asked: of the last hours, saved against drawn. Undefined `drawn`: it cannot be judged as it is. */
+/** Hours to test, and the saved and edited zone. `drawn` is undefined if it is invalid. */
 export interface WhatIfWish extends Pick<WhatIfQuestion, 'saved' | 'tags' | 'timeZone'> {
   readonly hours: number
   readonly drawn: WhatIfQuestion['drawn'] | undefined
@@ -16,38 +16,38 @@ export interface WhatIfWish extends Pick<WhatIfQuestion, 'saved' | 'tags' | 'tim
 }
 
 export interface WhatIfState {
-  /** How much of the span is read, 0 to 1; 1: all, or all that fits. */
+  /** Loaded share of the span, 0 to 1; 1 if complete or at the size limit. */
   readonly share: number
-  /** Something is read or counted: what is shown is of before. */
+  /** Loading or computing: the shown result is outdated. */
   readonly busy: boolean
   readonly error: unknown
-  /** Positions that were read. */
+  /** Number of loaded positions. */
   readonly fixes: number
-  /** What the answer is of. */
+  /** Start of the tested span. */
   readonly fromMs: number
-  /** The oldest position that was read; before it nothing is known. */
+  /** Time of the oldest loaded position. */
   readonly firstMs: number | undefined
-  /** The span was cut: more does not fit. */
+  /** The span was truncated at the size limit. */
   readonly cut: boolean
   readonly answer: WhatIfAnswer | undefined
 }
 
 interface SessionOptions {
   readonly source: PastSource
-  /** It is the browser's own recording. */
+  /** The source is the browser's own recording. */
   readonly recorded: boolean
   readonly areaUid: AreaUid
   /** End of the past, epoch ms of the service. */
   readonly endMs: number
   readonly openWorker: () => RetryingWorker
   readonly tell: (state: WhatIfState) => void
-  /** Of positions; 16 bytes each. */
+  /** Maximum number of positions; 16 bytes each. */
   readonly mostFixes?: number
 }
 
 /** 64 MB. */
 const mostKept = 4_000_000
-/** A drag asks sixty times a second. */
+/** A drag changes the zone sixty times a second. */
 const settleMs = 200
 const hourMs = 3_600_000
 const lookBackMs = lookBackChunks * chunkMs
@@ -149,7 +149,7 @@ export function createWhatIfSession(options: SessionOptions) {
       tellShare()
       timer = setTimeout(() => (isKnown() ? askWorker() : void read()), settleMs)
     },
-    /** After a failure: goes on where it stopped. */
+    /** Continues after a failure. */
     retry(): void {
       put({ busy: true })
       void read()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { packFixes } from '#domain/what-if/packed-fixes.ts'
 import type { Zone } from '#domain/zone/zone.ts'
-import { createReplayClient } from './replay-desk.ts'
+import { createReplayClient } from './replay-client.ts'
 import type { WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
 const zone: Zone = {

@@ -4,7 +4,7 @@ import { replayZone, type ZoneFigures } from '#domain/what-if/zone-replay.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
-/** What of a zone changes what it does: a new name asks for nothing to be counted again. */
+/** The properties of a zone that affect the result; renaming does not need a new replay. */
 function rulesOf({
   shape,
   areaUid,
@@ -20,8 +20,8 @@ function rulesOf({
 }
 
 /**
- * The worker's part, without the worker: keeps what was recorded, and answers the newest question. `breathe` lets messages
- * in between two pieces of work.
+ * Worker logic, testable without a worker: keeps recorded positions and answers the latest request. `breathe` lets
+ * messages in between two pieces of work.
  */
 export function createReplayClient(answer: (message: WhatIfAnswer) => void, breathe: () => Promise<void>) {
   let kept: PackedFixes[] = []
