@@ -33,7 +33,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
   const { volume, notifications, awake } = useSound()
   const { isDue, test, noteHeard, refuse } = useSoundCheck()
   /** State of the check: the sound is playing, or it was not audible. */
-  const [testing, setTesting] = useState<'sounding' | 'unheard'>()
+  const [testing, setTesting] = useState<'sounding' | 'notHeard'>()
   const [refused, setRefused] = useState(false)
   const put = useSound.setState
 
@@ -87,7 +87,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
         </Button>
       </Group>
       <div role="status">
-        {testing === 'unheard' && <p className={styles.said}>{t('alarmSound.notHeardHint')}</p>}
+        {testing === 'notHeard' && <p className={styles.said}>{t('alarmSound.notHeardHint')}</p>}
         {testing === 'sounding' && (
           <Stack gap="xs">
             <p className={styles.said}>
@@ -112,7 +112,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                 variant="default"
                 onClick={() => {
                   put({ soundCheck: undefined, volume: 1 })
-                  setTesting('unheard')
+                  setTesting('notHeard')
                 }}
               >
                 {t('alarmSound.denySignals')}

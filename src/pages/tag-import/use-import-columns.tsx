@@ -9,7 +9,7 @@ const useText = textOf('importTags')
 
 const glyphs = { new: '+', changes: '~', unchanged: '=', error: '✕' } as const
 
-/** Words for what is wrong with a row. */
+/** Texts of the faults of a row. */
 export function useFaultLabels() {
   const t = useText()
   return (row: ImportRow) =>

@@ -14,7 +14,7 @@ export function WallNotice({ title, detail, note, quiet = false }: WallNoticePro
   const t = useOpenText()
   return (
     <main className={styles.notice} data-quiet={quiet}>
-      <div className={styles.noticeWords} role={quiet ? 'status' : 'alert'}>
+      <div className={styles.noticeText} role={quiet ? 'status' : 'alert'}>
         <h1 className={styles.noticeTitle}>{title}</h1>
         {detail && <p className={styles.noticeDetail}>{detail}</p>}
         {note && <p className={styles.noticeNote}>{note}</p>}
