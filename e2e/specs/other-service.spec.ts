@@ -40,6 +40,22 @@ test.describe('with another service that follows the specification', () => {
     expect(service.subscriptions.at(-1)).toMatchObject({ token: 'token-of-the-log-in' })
   })
 
+  test('D1: a page that is left before it knows the host of the stream needs no new sign-in', async ({
+    page,
+  }) => {
+    // Signs in again, without an answer that names the host.
+    await page.context().clearCookies()
+    await page.route('**/wshost', () => undefined)
+    await new SignInScreen(page).open(service.origin)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await new SignInScreen(page).signIn(service.account.email, service.account.password)
+    await page.unroute('**/wshost')
+    await page.reload()
+    await expect(new FloorScreen(page).live).toBeVisible()
+    await expect(new SignInScreen(page).again).toBeHidden()
+  })
+
   test('D3: a subscription that gets an error leads to a new sign-in, once', async ({ page }) => {
     const floor = new FloorScreen(page)
     await expect(floor.live).toBeVisible()

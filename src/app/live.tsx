@@ -61,7 +61,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   }, [live, projectUid, userEmail, wallToken, logInToken, entries])
 
   useEffect(() => {
-    if (streamHost !== undefined && streamHost !== location.host) storeLogInToken(logInToken)
+    if (streamHost !== undefined) storeLogInToken(streamHost === location.host ? undefined : logInToken)
   }, [streamHost, logInToken])
 
   useEffect(() => {

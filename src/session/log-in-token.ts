@@ -11,8 +11,9 @@ export function storedLogInToken(): string | undefined {
 }
 
 /**
- * Keeps the token across reloads of this tab. Only for a stream on another host, where the cookie, which no script can read,
- * is not sent; on the own host the token stays in memory.
+ * Keeps the token across reloads of this tab, undefined removes it. Needed for a stream on another host, where the cookie, which
+ * no script can read, is not sent. It is stored at the sign-in, because a page can be left before it knows that host, and
+ * removed once the stream turns out to be on the own host.
  */
 export function storeLogInToken(token: string | undefined): void {
   try {

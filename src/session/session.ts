@@ -65,14 +65,16 @@ export const useSession = create<Session>()(
       typedEmail: undefined,
       lastProjectUid: undefined,
       lastAreaUid: undefined,
-      signIn: (user, logInToken) =>
+      signIn: (user, logInToken) => {
+        if (logInToken !== undefined) storeLogInToken(logInToken)
         set(old => ({
           status: 'signed-in',
           user,
           lastEmail: user.email,
           logInToken: logInToken ?? old.logInToken,
           entries: old.entries + 1,
-        })),
+        }))
+      },
       expire: () => set(old => (old.status === 'signed-in' ? { status: 'expired' } : old)),
       signOut: () => {
         storeLogInToken(undefined)

@@ -1,0 +1,15 @@
+import { beforeEach, expect, it } from 'vitest'
+import { storedLogInToken } from './log-in-token.ts'
+import { useSession } from './session.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+it('D1: keeps the log-in token for a reload from the sign-in on, until the person signs out', () => {
+  useSession.getState().signIn({ email: 'olga@plant.example' }, 'token-of-the-log-in')
+  expect(storedLogInToken()).toBe('token-of-the-log-in')
+  // A restored session names no token.
+  useSession.getState().signIn({ email: 'olga@plant.example' })
+  expect(storedLogInToken()).toBe('token-of-the-log-in')
+  useSession.getState().signOut()
+  expect(storedLogInToken()).toBeUndefined()
+})
