@@ -34,6 +34,7 @@ import { createHeatmapOperations } from './resources/heatmaps.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
 import { createPositionOperations } from './resources/positions.ts'
 import { createReportOperations } from './resources/reports.ts'
+import { createUnknownTagOperations } from './resources/unknown-tags.ts'
 import { createSteadyClock } from './steady-clock.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { type History, openHistory } from './store/history.ts'
@@ -242,6 +243,7 @@ async function assemble(
     moreOperations: [
       ...createPositionOperations(engine, history),
       ...createConnectionOperations(connections),
+      ...createUnknownTagOperations(connections.unknownTags),
       ...createHeatmapOperations(heatmaps),
       ...createReportOperations(heatmaps),
       ...createNotificationProfileOperations(notifier),

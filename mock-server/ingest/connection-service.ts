@@ -14,6 +14,7 @@ import type { Mapping } from './mapping.ts'
 import { MqttSource } from './mqtt-source.ts'
 import { TagBindings } from './tag-bindings.ts'
 import { TagInbox } from './tag-inbox.ts'
+import { UnknownTags } from './unknown-tags.ts'
 
 /** A message with what a mapping makes of it; `mapped` is null without a mapping. */
 export interface PreviewedMessage extends MessageSample {
@@ -33,6 +34,7 @@ const sampleText = 16 * 1024
 
 /** Runs the enabled connections of all projects and follows their changes. */
 export class ConnectionService {
+  readonly unknownTags: UnknownTags
   readonly #options: ConnectionServiceOptions
   readonly #bindings: TagBindings
   readonly #inbox: TagInbox
@@ -50,6 +52,8 @@ export class ConnectionService {
     this.#options = options
     this.#bindings = bindings
     this.#inbox = new TagInbox(options.now)
+    const { store, engine } = options
+    this.unknownTags = new UnknownTags({ store, engine, bindings, inbox: this.#inbox })
     this.#unsubscribe = options.store.changes.subscribe(change => this.#follow(change))
   }
 

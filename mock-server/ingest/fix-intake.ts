@@ -25,6 +25,12 @@ interface IntakeParts {
   readonly inbox: TagInbox
 }
 
+interface Rejected {
+  readonly fix: MappedFix
+  readonly position: Position
+  readonly reason: string
+}
+
 /** Codes for the reasons with which the engine rejects a position. */
 const engineReasons: readonly (readonly [RegExp, string])[] = [
   [/^unknown tag|^names no tag/, 'unknown_tag'],
@@ -77,12 +83,29 @@ export class FixIntake {
       }
     }
     const report = await engine.accept(projectUid, positions)
-    for (const { index, reason } of report.rejected) {
-      const fix = fixes[index]
-      if (fix) refusals.push(this.#rejected(fix, reason))
-    }
-    monitor.stored({ accepted: report.accepted, late: report.late, ignored })
-    return { accepted: report.accepted, late: report.late, refusals }
+    const rejected = report.rejected.flatMap(({ index, reason }) => {
+      const [fix, position] = [fixes[index], positions[index]]
+      return fix && position ? [{ fix, position, reason }] : []
+    })
+    const again = await this.#acceptBound(rejected)
+    for (const { fix, reason } of again.rejected) refusals.push(this.#rejected(fix, reason))
+    const [accepted, late] = [report.accepted + again.accepted, report.late + again.late]
+    monitor.stored({ accepted, late, ignored })
+    return { accepted, late, refusals }
+  }
+
+  /** Accepts fixes whose tag was bound while they were on their way; otherwise they would wait in the inbox. */
+  async #acceptBound(rejected: readonly Rejected[]) {
+    const { projectUid, engine, bindings } = this.#parts
+    const isBound = ({ fix, position }: Rejected) =>
+      bindings.positionOf(projectUid, fix)?.['trackable_uid'] !== position['trackable_uid']
+    const bound = rejected.filter(isBound)
+    if (bound.length === 0) return { accepted: 0, late: 0, rejected }
+    const positions = bound
+      .map(({ fix }) => bindings.positionOf(projectUid, fix))
+      .filter(position => position !== undefined)
+    const { accepted, late } = await engine.accept(projectUid, positions)
+    return { accepted, late, rejected: rejected.filter(each => !isBound(each)) }
   }
 
   #rejected(fix: MappedFix, detail: string): IntakeReport['refusals'][number] {

@@ -1,4 +1,4 @@
-import type { MappingInput } from './mapping.ts'
+import { type MappingInput, mappingSchema } from './mapping.ts'
 
 /** A starting point for a known system; the area depends on the project and is chosen by the user. */
 export interface Preset {
@@ -101,3 +101,12 @@ export const presets: readonly Preset[] = [
     },
   },
 ]
+
+const withoutArea = mappingSchema.omit({ area: true })
+
+/** The presets with every default of their mapping filled in. */
+export const describedPresets = presets.map(({ id, name, topics, mapping }) => ({
+  ...{ id, name, topics },
+  kind: topics.length > 0 ? ('mqtt' as const) : ('http_push' as const),
+  mapping: withoutArea.parse(mapping),
+}))

@@ -19,8 +19,11 @@ export class TagBindings {
     return bindings
   }
 
-  follow({ table, row }: Change): void {
-    if (table === 'external_tags') this.#keep(row as unknown as ExternalTagFields)
+  follow({ table, action, row }: Change): void {
+    if (table !== 'external_tags') return
+    const known = row as unknown as ExternalTagFields
+    if (action === 'DELETE') this.#tags.delete(key(known.project_uid, known.tag_id))
+    else this.#keep(known)
   }
 
   /** Undefined if the tag is ignored. */

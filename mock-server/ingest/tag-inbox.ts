@@ -22,10 +22,10 @@ interface Entry {
 
 const hourMs = 3_600_000
 /** More ids in a project are a wrong mapping, not tags. */
-const mostTags = 1_000
+const maxTags = 1_000
 /** Fixes that wait to be bound, of the whole server and of one tag: one per second for an hour. */
-const mostFixes = 500_000
-const mostOfTag = 3_600
+const maxFixes = 500_000
+const maxFixesOfTag = 3_600
 
 /** Unknown tags and their fixes of the last hour, by project; in memory, so a restart empties it. */
 export class TagInbox {
@@ -41,15 +41,15 @@ export class TagInbox {
     const tags = this.#projects.get(projectUid) ?? new Map<string, Entry>()
     this.#projects.set(projectUid, tags)
     const known = tags.get(fix.tag)
-    if (!known && tags.size >= mostTags) return
+    if (!known && tags.size >= maxTags) return
     const nowMs = this.#now()
     const entry = known ?? { connectionUid, count: 0, firstMs: nowMs, lastMs: nowMs, last: fix, fixes: [] }
     tags.set(fix.tag, entry)
     const previous = entry.fixes.at(-1)
     Object.assign(entry, { connectionUid, count: entry.count + 1, lastMs: nowMs, last: fix })
     if (previous && Math.abs(fix.ts - previous.ts) < 1_000) return
-    if (entry.fixes.length >= mostOfTag) this.#drop(entry, 1)
-    if (this.#fixes >= mostFixes) return
+    if (entry.fixes.length >= maxFixesOfTag) this.#drop(entry, 1)
+    if (this.#fixes >= maxFixes) return
     entry.fixes.push(fix)
     this.#fixes += 1
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mqttSettings, pushSettings } from '../ingest/connection-settings.ts'
 import { mappingSchema } from '../ingest/mapping.ts'
-import { epochMs, listOf, stored } from './response-parts.ts'
+import { epochMs, listOf, stored, uid } from './response-parts.ts'
 
 const shownSettings = z.union([
   mqttSettings.omit({ password: true, client_key: true }).strict(),
@@ -36,6 +36,8 @@ const fix = z.strictObject({
   sublocation_uid: z.string(),
 })
 
+const position = fix.pick({ x: true, y: true, z: true, ts: true, sublocation_uid: true })
+
 /** Responses about connections to other location systems. */
 export const connectionAnswers = {
   connection,
@@ -67,6 +69,36 @@ export const connectionAnswers = {
       }),
     ),
   }),
+  presets: listOf(
+    'presets',
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(['mqtt', 'http_push']),
+      topics: z.array(z.string()),
+      /** Without the area, which depends on the project. */
+      mapping: mappingSchema.omit({ area: true }),
+    }),
+  ),
+  unknownTags: listOf(
+    'unknown_tags',
+    z.strictObject({
+      tag_id: z.string(),
+      connection_uid: uid,
+      count: z.int(),
+      first_seen_at: epochMs,
+      last_seen_at: epochMs,
+      position,
+    }),
+  ),
+  boundTags: listOf(
+    'tags',
+    z.strictObject({ tag_id: z.string(), trackable_object_uid: uid, accepted: z.int(), late: z.int() }),
+  ),
+  externalTags: listOf(
+    'external_tags',
+    z.strictObject({ ...stored, tag_id: z.string(), trackable_object_uid: uid.nullable() }),
+  ),
   pushed: z.strictObject({
     accepted: z.int(),
     late: z.int(),

@@ -10,6 +10,7 @@ import { largestMessage } from '../ingest/apply-mapping.ts'
 import type { ConnectionService } from '../ingest/connection-service.ts'
 import { mqttSettings, pushSettings, secretFields } from '../ingest/connection-settings.ts'
 import { type Mapping, mappingSchema } from '../ingest/mapping.ts'
+import { describedPresets } from '../ingest/presets.ts'
 import type { Connection, Secrets } from '../store/connections.ts'
 import { connectionAnswers } from './connection-responses.ts'
 
@@ -104,6 +105,14 @@ export const connectionOperations = [
     summary: 'List the connections to other location systems',
     response: connectionAnswers.connections,
     handle: async ({ deps, projectUid }) => ({ connections: await deps.store.connections.list(projectUid) }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/connections/presets',
+    access: 'project-admin',
+    summary: 'List starting points for known systems: topics, and a mapping without its area',
+    response: connectionAnswers.presets,
+    handle: async () => ({ presets: describedPresets }),
   }),
   operation({
     method: 'POST',

@@ -36,6 +36,7 @@ import { systemOperations } from './system.ts'
 import { tagAssociationOperations } from './tag-associations.ts'
 import { tagTemplateOperations } from './tag-templates.ts'
 import { tagOperations } from './tags.ts'
+import { externalTagOperations } from './unknown-tags.ts'
 import { userMessageOperations } from './user-messages.ts'
 import { userOperations } from './users.ts'
 import { versionOperations } from './version.ts'
@@ -74,6 +75,7 @@ const single: readonly Operation[] = [
   ...wallDisplayOperations,
   ...serviceTokenOperations,
   ...connectionOperations,
+  ...externalTagOperations,
   ...musterOperations,
   ...zoneEventOperations,
   ...externalEventOperations,

@@ -17,6 +17,8 @@ export function createExternalTagStore(context: StoreContext) {
   const documents = over(context)
   return {
     get: documents.get,
+    /** The id is unknown again. */
+    remove: documents.remove,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     /** Of all projects. */
     listAll: () => documents.find({}),

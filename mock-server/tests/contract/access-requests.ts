@@ -98,6 +98,10 @@ export async function accessRequests(server: Contract) {
     return (await server.store.connections.create({ ...connection, settings: {}, mapping: mapping() }, {}))
       .uid
   }
+  const newExternalTag = async () => {
+    const known = { project_uid: plant.uid, tag_id: `other ${count++}`, trackable_object_uid: null }
+    return (await server.store.externalTags.assign(known)).uid
+  }
   const newMuster = async () => {
     const scope = { location_uid: null, sublocation_uids: null, zone_uids: [], everything: false }
     const state = { roster: [], found: {}, ended_at: null, ended_by: null, result: null }
@@ -141,6 +145,7 @@ export async function accessRequests(server: Contract) {
     '/service_tokens': newServiceToken,
     '/connections': newConnection,
     '/ingest': newConnection,
+    '/external_tags': newExternalTag,
     '/musters': newMuster,
     '/users': newUser,
     '/companies': newCompany,
@@ -247,6 +252,11 @@ export async function accessRequests(server: Contract) {
     }),
     'POST /connections': () => ({ body: { name: 'C', kind: 'http_push', mapping: mapping() } }),
     'POST /connections/preview': () => ({ body: { messages: [] } }),
+    'POST /unknown_tags/bind': () => ({
+      body: { bindings: [{ tag_id: 'other', trackable_object_uid: tag }] },
+    }),
+    'POST /unknown_tags/create': () => ({ body: { tag_ids: ['new'], name_pattern: '{id}' } }),
+    'POST /unknown_tags/ignore': () => ({ body: { tag_ids: ['other'] } }),
     'PUT /logger/filter': () => ({ body: { level: 'warn' } }),
   }
 

@@ -115,6 +115,13 @@ POST   /connections/{uid}/pause                    401   403   403   403   200  
 POST   /connections/{uid}/resume                   401   403   403   403   200   200   403   403   403   403   403   403
 GET    /connections/{uid}/status                   401   403   403   403   200   200   403   403   403   403   403   403
 POST   /connections/preview                        401   403   403   403   200   200   403   403   403   403   403   403
+GET    /connections/presets                        401   403   403   403   200   200   403   403   403   403   403   403
+GET    /unknown_tags                               401   403   403   403   200   200   403   403   403   403   403   403
+POST   /unknown_tags/bind                          401   403   403   403   200   200   403   403   403   403   403   403
+POST   /unknown_tags/create                        401   403   403   403   201   201   403   403   403   403   403   403
+POST   /unknown_tags/ignore                        401   403   403   403   204   204   403   403   403   403   403   403
+GET    /external_tags                              401   403   403   403   200   200   403   403   403   403   403   403
+DELETE /external_tags/{uid}                        401   403   403   403   204   204   403   403   403   403   403   403
 POST   /ingest/{uid}                               401   403   403   200   200   200   403   200   403   200   403   200
 GET    /alarm_rules                                401   403   403   200   200   200   403   200   200   200   200   403
 PUT    /alarm_rules                                401   403   403   403   200   200   403   403   403   403   403   403

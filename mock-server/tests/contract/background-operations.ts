@@ -6,6 +6,7 @@ import { createNotificationProfileOperations } from '../../resources/notificatio
 import { operations } from '../../resources/operations.ts'
 import { createPositionOperations } from '../../resources/positions.ts'
 import { createReportOperations } from '../../resources/reports.ts'
+import { createUnknownTagOperations } from '../../resources/unknown-tags.ts'
 import { memoryHistory } from '../memory-history.ts'
 
 const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
@@ -14,6 +15,7 @@ const push = async () => ({ accepted: 0, late: 0, refusals: [] })
 const samples = () => []
 const listen = async () => ({ samples: [], error: null })
 const understand = async () => []
+const ignore = async () => undefined
 const picture = async () => Buffer.from('a picture')
 
 /**
@@ -23,6 +25,7 @@ const picture = async () => Buffer.from('a picture')
 export const backgroundOperations = [
   ...createPositionOperations({ accept }, memoryHistory()),
   ...createConnectionOperations({ listen, push, samples, status, understand }),
+  ...createUnknownTagOperations({ bind: async () => [], create: async () => [], ignore, list: () => [] }),
   ...createHeatmapOperations({ enqueue: () => undefined, picture }),
   ...createReportOperations({ picture }),
   ...createNotificationProfileOperations({ test: async () => [] }),
