@@ -61,7 +61,7 @@ export const useConnections = () =>
   useQuery(
     systemQuery(
       'connections',
-      paths.connections,
+      paths.openSockets,
       body => fromWireConnections(readBody(wireConnections, 'connections', body)),
       everyMs,
     ),

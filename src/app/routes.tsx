@@ -123,6 +123,16 @@ const pages: RouteObject[] = [
     async () => (await import('#pages/hardware/placement/place-anchors-page.tsx')).PlaceAnchorsPage,
   ),
   page(
+    patterns.connections,
+    { title: 'connections.title' },
+    async () => (await import('#pages/connections/connections-page.tsx')).ConnectionsPage,
+  ),
+  page(
+    patterns.connection,
+    { title: 'connections.detailsTitle' },
+    async () => (await import('#pages/connections/connection-page.tsx')).ConnectionPage,
+  ),
+  page(
     patterns.reports,
     { title: 'reports.title' },
     async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage,

@@ -7,6 +7,7 @@ import type alarmSound from './en/alarm-sound.json'
 import type alarms from './en/alarms.json'
 import type anchors from './en/anchors.json'
 import type blackBox from './en/black-box.json'
+import type connections from './en/connections.json'
 import type drawing from './en/drawing.json'
 import type drift from './en/drift.json'
 import type events from './en/events.json'
@@ -51,6 +52,7 @@ export type MessageId =
   | keyof typeof alarms
   | keyof typeof anchors
   | keyof typeof blackBox
+  | keyof typeof connections
   | keyof typeof drawing
   | keyof typeof drift
   | keyof typeof events
@@ -208,6 +210,40 @@ export interface MessageValues {
   'blackBox.savedAt': { when: Value }
   'blackBox.fileName': { when: Value }
   'blackBox.stillRunning': { s: Value }
+  'connections.tabs.unknown': { count: number }
+  'connections.count': { count: number }
+  'connections.clocks.behind': { span: Value }
+  'connections.perSecond': { rate: Value }
+  'connections.ago': { span: Value }
+  'connections.lastRefused': { when: Value }
+  'connections.errorText': { error: Value }
+  'connections.deleteTitle': { name: Value }
+  'connections.removeSecret': { label: Value }
+  'connections.keepSecret': { label: Value }
+  'connections.removeName': { name: Value }
+  'connections.previewed': { messages: number; hasMapping: boolean; fixes: number }
+  'connections.fix': { tag: Value; x: Value; y: Value; z: Value; area: Value; time: Value }
+  'connections.moreFixes': { count: number }
+  'connections.selectTag': { id: Value }
+  'connections.selected': { count: number }
+  'connections.place': { area: Value; x: Value; y: Value }
+  'connections.bindTitle': { id: Value }
+  'connections.boundDone': { id: Value; fixes: number }
+  'connections.createTags': { count: number }
+  'connections.createTagsTitle': { count: number }
+  'connections.createSubmit': { count: number }
+  'connections.patternHint': { id: Value; n: Value }
+  'connections.patternExample': { name: Value }
+  'connections.createdDone': { count: number; fixes: number }
+  'connections.ignoredDone': { count: number }
+  'connections.knownHead': { count: number }
+  'connections.forgetNamed': { id: Value }
+  'connections.tokenCount': { count: number }
+  'connections.expired': { when: Value }
+  'connections.days': { count: number }
+  'connections.tokenTitle': { name: Value }
+  'connections.revokeNamed': { name: Value }
+  'connections.revokeTitle': { name: Value }
   'drawing.withKey': { name: Value; key: Value }
   'drawing.announcements.begun': { tool: Value }
   'drawing.announcements.corner': { count: Value; x: Value; y: Value }

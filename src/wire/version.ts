@@ -34,6 +34,10 @@ export interface ServiceVersion {
   readonly rowVersions: boolean
   /** Wall displays can be created, which need no sign-in. */
   readonly wallDisplays: boolean
+  /** Positions of other location systems can be received. */
+  readonly connections: boolean
+  /** Tokens for other systems can be created. */
+  readonly serviceTokens: boolean
   /** If false, acknowledging an alarm clears it. */
   readonly alarmAcknowledgement: boolean
   /** Many alarms can be changed in one request. */
@@ -94,6 +98,8 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     auditLog: offers(attributes[profile.capabilities.auditLog]),
     rowVersions: offers(attributes[profile.capabilities.rowVersions]),
     wallDisplays: offers(attributes[profile.capabilities.wallDisplays]),
+    connections: offers(attributes[profile.capabilities.connections]),
+    serviceTokens: offers(attributes[profile.capabilities.serviceTokens]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
     alarmBulk: offers(attributes[profile.capabilities.alarmBulk]),
     alarmUndo: offers(attributes[profile.capabilities.alarmUndo]),

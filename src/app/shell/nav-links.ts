@@ -7,6 +7,7 @@ import {
   IconMailForward,
   IconMap2,
   IconMessage,
+  IconPlugConnected,
   IconPolygon,
   IconReportAnalytics,
   IconRouter,
@@ -62,6 +63,7 @@ export const navGroups: readonly NavGroup[] = [
     name: 'hardware',
     links: [
       { to: paths.hardware(), label: t => t('shell.hardware'), Icon: IconRouter },
+      { to: paths.connections(), label: t => t('shell.connections'), Icon: IconPlugConnected },
       { to: paths.sync(), label: t => t('shell.sync'), Icon: IconAntenna },
       { to: paths.drift(), label: t => t('shell.drift'), Icon: IconArrowsDiff },
     ],

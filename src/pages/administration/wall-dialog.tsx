@@ -15,10 +15,15 @@ import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { RevokeWallDialog } from './revoke-wall-dialog.tsx'
-import type { NewWallDisplay } from './wall-address-dialog.tsx'
 import { lifeDays, type WallForm, wallDraft, wallForm } from './wall-form.ts'
 
 const useText = textOf('wall')
+
+/** A display that was created, with the token that only its creation returns. */
+export interface NewWallDisplay {
+  readonly name: string
+  readonly token: string
+}
 
 interface WallDialogProps {
   /** Absent to create a new one. */

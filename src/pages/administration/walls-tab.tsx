@@ -6,18 +6,19 @@ import { useVersion } from '#api/version.ts'
 import { useWallDisplays } from '#api/wall-displays.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
+import { ShownOnceDialog } from '#components/shown-once-dialog.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { areasOf, endsInDays, type WallDisplay } from '#domain/site/wall-display.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
 import { useProjectUid } from '#session/session.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './administration.module.css'
 import { useActor } from './use-actor.ts'
-import { type NewWallDisplay, WallAddressDialog } from './wall-address-dialog.tsx'
-import { WallDialog } from './wall-dialog.tsx'
+import { type NewWallDisplay, WallDialog } from './wall-dialog.tsx'
 
 const useText = textOf('administration', 'wall')
 
@@ -129,7 +130,15 @@ export function WallsTab() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {made && <WallAddressDialog made={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <ShownOnceDialog
+          title={t('wall.list.addressTitle', { name: made.name })}
+          what={t('wall.list.addressWhat')}
+          label={t('wall.list.address')}
+          value={`${location.origin}${paths.wall()}#${new URLSearchParams({ token: made.token })}`}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,132 @@
+import type { Revised } from '../revised.ts'
+import type { AreaUid, ConnectionUid, ExternalTagUid, ServiceTokenUid, TagUid } from '../uid.ts'
+import type { Mapping } from './mapping.ts'
+
+export type ConnectionKind = 'mqtt' | 'push'
+
+/** How a broker is reached; absent secrets stay as they are, null removes one. */
+export interface MqttSettings {
+  readonly url: string
+  readonly protocol: '3.1.1' | '5'
+  readonly topics: readonly string[]
+  readonly qos: 0 | 1
+  readonly user?: string
+  readonly password?: string | null
+  /** Certificates, PEM. */
+  readonly ca?: string
+  readonly clientCertificate?: string
+  readonly clientKey?: string | null
+}
+
+/** A connection to another location system. */
+export interface Connection extends Revised {
+  readonly uid: ConnectionUid
+  readonly name: string
+  readonly kind: ConnectionKind
+  /** Absent unless `kind` is `mqtt`. */
+  readonly mqtt?: MqttSettings
+  readonly mapping: Mapping
+  readonly enabled: boolean
+  /** Names of secrets that are stored and never shown. */
+  readonly secretNames: readonly string[]
+}
+export type ConnectionDraft = Omit<Connection, 'uid' | 'secretNames' | 'rev'>
+
+/** A starting point for a known system. */
+export interface Preset {
+  readonly id: string
+  readonly name: string
+  readonly kind: ConnectionKind
+  readonly topics: readonly string[]
+  readonly mapping: Omit<Mapping, 'area'>
+}
+
+/** Why parts of messages were refused; `reason` is a stable code. */
+export interface Refusal {
+  readonly reason: string
+  readonly detail: string
+  readonly example: string
+  readonly count: number
+  readonly lastAtMs?: number
+}
+
+export interface ConnectionStatus {
+  readonly state: 'connecting' | 'connected' | 'waiting' | 'paused' | 'failed'
+  readonly error?: string
+  readonly sinceMs: number
+  readonly messagesPerSecond: number
+  readonly lastMessageAtMs?: number
+  readonly messages: number
+  readonly accepted: number
+  readonly late: number
+  readonly ignored: number
+  readonly refusals: readonly Refusal[]
+  readonly clock: 'unknown' | 'arrival' | 'ok' | 'ahead' | 'behind'
+  readonly clockDelayMs?: number
+}
+
+/** A position as a mapping understands it, in metres of its area. */
+export interface MappedFix {
+  /** The id of the tag in the other system. */
+  readonly tag: string
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly tsMs: number
+  readonly areaUid: AreaUid
+}
+
+/** A message as it was received and as a mapping understands it. */
+export interface PreviewedMessage {
+  readonly topic: string
+  readonly text: string
+  readonly arrivedMs: number
+  readonly retained: boolean
+  readonly fixes: readonly MappedFix[]
+  readonly refusals: readonly Refusal[]
+}
+
+/** The messages to preview: those of a broker now, the last ones of a connection, or given ones. */
+export type PreviewSource =
+  | {
+      readonly from: 'broker'
+      readonly mqtt: MqttSettings
+      /** Its stored secrets are used. */
+      readonly connectionUid: ConnectionUid | undefined
+    }
+  | { readonly from: 'connection'; readonly connectionUid: ConnectionUid }
+  | {
+      readonly from: 'messages'
+      readonly messages: readonly { readonly topic: string; readonly text: string }[]
+    }
+
+/** A tag that another system names and the project does not know. */
+export interface UnknownTag {
+  /** The id in the other system. */
+  readonly tagId: string
+  readonly connectionUid: ConnectionUid
+  readonly count: number
+  readonly firstSeenMs: number
+  readonly lastSeenMs: number
+  readonly position: Omit<MappedFix, 'tag'>
+}
+
+/** What the id of a tag in another system means. */
+export interface ExternalTag extends Revised {
+  readonly uid: ExternalTagUid
+  readonly tagId: string
+  /** Absent: its positions are ignored. */
+  readonly tagUid?: TagUid
+}
+
+/** A token of another system, for one project and one purpose. */
+export interface ServiceToken extends Revised {
+  readonly uid: ServiceTokenUid
+  readonly name: string
+  readonly scope: 'ingest' | 'read'
+  readonly expiresAtMs: number
+  /** E-mail address of the creator. */
+  readonly createdBy: string
+  readonly lastUsedAtMs?: number
+}
+export type ServiceTokenDraft = Pick<ServiceToken, 'name' | 'scope' | 'expiresAtMs'>

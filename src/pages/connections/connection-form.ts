@@ -1,0 +1,226 @@
+import type {
+  Connection,
+  ConnectionDraft,
+  ConnectionKind,
+  MqttSettings,
+  Preset,
+} from '#domain/connection/connection.ts'
+import type { AreaNames, AreaSource, Clock, Coordinates, Mapping } from '#domain/connection/mapping.ts'
+import type { AreaUid } from '#domain/uid.ts'
+
+/** Values of the connection form. */
+export interface ConnectionForm {
+  readonly name: string
+  readonly kind: ConnectionKind
+  readonly url: string
+  readonly protocol: MqttSettings['protocol']
+  /** One per line. */
+  readonly topics: string
+  readonly qos: '0' | '1'
+  readonly user: string
+  /** Empty keeps the stored one. */
+  readonly password: string
+  readonly ca: string
+  readonly clientCertificate: string
+  readonly clientKey: string
+  /** Stored secrets to remove. */
+  readonly removedSecrets: readonly ('password' | 'clientKey')[]
+  readonly format: Mapping['format']
+  readonly items: string
+  readonly tagFrom: Mapping['tag']['from']
+  readonly tagPath: string
+  readonly tagLevel: FormNumber
+  readonly x: string
+  readonly y: string
+  readonly z: string
+  readonly quality: string
+  readonly crs: string
+  readonly coordinates: Coordinates['type']
+  readonly unit: 'm' | 'cm' | 'mm'
+  readonly yAxis: 'up' | 'down'
+  readonly originX: FormNumber
+  readonly originY: FormNumber
+  readonly originZ: FormNumber
+  readonly rotationDegrees: FormNumber
+  readonly longitude: FormNumber
+  readonly latitude: FormNumber
+  readonly time: Clock['type']
+  readonly timePath: string
+  readonly areaFrom: AreaSource['from']
+  readonly areaUid: AreaUid
+  readonly areaPath: string
+  readonly areaLevel: FormNumber
+  readonly areaNames: readonly { readonly name: string; readonly areaUid: AreaUid }[]
+}
+
+/** What the fields of the form get: its values, the error of a field, and a change of some values. */
+export interface FormFieldProps {
+  readonly form: ConnectionForm
+  readonly errorOf: (field: keyof ConnectionForm) => string | undefined
+  readonly onChange: (change: Partial<ConnectionForm>) => void
+}
+
+/** A number field that may be empty or unfinished. */
+export type FormNumber = number | string
+
+const emptyMapping: Omit<Mapping, 'area'> = {
+  format: 'json',
+  items: '',
+  tag: { from: 'field', path: '' },
+  ...{ x: '', y: '', z: null, quality: null, crs: null },
+  coordinates: { type: 'local', unit: 'm', yAxis: 'up', origin: { x: 0, y: 0, z: 0 }, rotationDegrees: 0 },
+  time: { type: 'arrival' },
+}
+
+/** @param firstArea the area of a new connection's fixes until another one is chosen */
+export function newForm(firstArea: AreaUid | undefined): ConnectionForm {
+  return {
+    ...{ name: '', kind: 'mqtt', url: '', protocol: '5', topics: '', qos: '1', user: '' },
+    ...noSecrets,
+    ca: '',
+    clientCertificate: '',
+    ...mappingForm(emptyMapping),
+    ...areaForm({ from: 'fixed', areaUid: firstArea ?? '' }),
+  }
+}
+
+const noSecrets = { password: '', clientKey: '', removedSecrets: [] }
+
+/** The form with the topics and the mapping of a known system. */
+export const withPreset = (form: ConnectionForm, { kind, topics, mapping }: Preset): ConnectionForm => ({
+  ...form,
+  kind,
+  topics: topics.join('\n'),
+  ...mappingForm(mapping),
+})
+
+export function formOf({ name, kind, mqtt, mapping }: Connection): ConnectionForm {
+  return {
+    ...{ name, kind },
+    url: mqtt?.url ?? '',
+    protocol: mqtt?.protocol ?? '5',
+    topics: mqtt?.topics.join('\n') ?? '',
+    qos: mqtt?.qos === 0 ? '0' : '1',
+    user: mqtt?.user ?? '',
+    ca: mqtt?.ca ?? '',
+    clientCertificate: mqtt?.clientCertificate ?? '',
+    ...noSecrets,
+    ...mappingForm(mapping),
+    ...areaForm(mapping.area),
+  }
+}
+
+function mappingForm({ tag, coordinates, time, z, quality, crs, ...same }: Omit<Mapping, 'area'>) {
+  const { format, items, x, y } = same
+  const local = coordinates.type === 'local' ? coordinates : undefined
+  const reference = coordinates.type === 'wgs84' ? coordinates.reference : undefined
+  return {
+    ...{ format, items, x, y },
+    tagFrom: tag.from,
+    tagPath: tag.from === 'field' ? tag.path : '',
+    tagLevel: tag.from === 'topic' ? tag.level : 1,
+    z: z ?? '',
+    quality: quality ?? '',
+    crs: crs ?? '',
+    coordinates: coordinates.type,
+    unit: local?.unit ?? ('m' as const),
+    yAxis: local?.yAxis ?? ('up' as const),
+    originX: coordinates.origin.x,
+    originY: coordinates.origin.y,
+    originZ: coordinates.origin.z,
+    rotationDegrees: coordinates.rotationDegrees,
+    longitude: reference?.longitude ?? '',
+    latitude: reference?.latitude ?? '',
+    time: time.type,
+    timePath: time.type === 'arrival' ? '' : time.path,
+  }
+}
+
+const areaForm = (area: AreaSource) => ({
+  areaFrom: area.from,
+  areaUid: area.from === 'fixed' ? area.areaUid : '',
+  areaPath: area.from === 'field' ? area.path : '',
+  areaLevel: area.from === 'topic' ? area.level : 1,
+  areaNames: 'areas' in area ? Object.entries(area.areas).map(([name, areaUid]) => ({ name, areaUid })) : [],
+})
+
+export const usesNames = ({ areaFrom }: ConnectionForm): boolean =>
+  areaFrom === 'topic' || areaFrom === 'field'
+
+export const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+const pathOrNull = (path: string) => (path.trim() === '' ? null : path.trim())
+
+/** @param form without `mappingFaults` */
+export function mappingOf(form: ConnectionForm): Mapping {
+  return {
+    format: form.format,
+    items: form.items.trim(),
+    tag:
+      form.tagFrom === 'field'
+        ? { from: 'field', path: form.tagPath.trim() }
+        : { from: 'topic', level: Number(form.tagLevel) },
+    x: form.x.trim(),
+    y: form.y.trim(),
+    z: pathOrNull(form.z),
+    quality: pathOrNull(form.quality),
+    crs: pathOrNull(form.crs),
+    coordinates: coordinatesOf(form),
+    time: form.time === 'arrival' ? { type: 'arrival' } : { type: form.time, path: form.timePath.trim() },
+    area: areaOf(form),
+  }
+}
+
+function coordinatesOf(form: ConnectionForm): Coordinates {
+  const placed = {
+    origin: { x: Number(form.originX), y: Number(form.originY), z: Number(form.originZ) },
+    rotationDegrees: Number(form.rotationDegrees),
+  }
+  return form.coordinates === 'local'
+    ? { type: 'local', unit: form.unit, yAxis: form.yAxis, ...placed }
+    : {
+        type: 'wgs84',
+        reference: { longitude: Number(form.longitude), latitude: Number(form.latitude) },
+        ...placed,
+      }
+}
+
+function areaOf(form: ConnectionForm): AreaSource {
+  if (form.areaFrom === 'geometry') return { from: 'geometry' }
+  if (form.areaFrom === 'fixed') return { from: 'fixed', areaUid: form.areaUid }
+  const named = form.areaNames.filter(({ name }) => name.trim() !== '')
+  const areas: AreaNames = Object.fromEntries(named.map(({ name, areaUid }) => [name.trim(), areaUid]))
+  return form.areaFrom === 'topic'
+    ? { from: 'topic', level: Number(form.areaLevel), areas }
+    : { from: 'field', path: form.areaPath.trim(), areas }
+}
+
+/** @param form without `brokerFaults` */
+export function mqttOf(form: ConnectionForm): MqttSettings {
+  const removed = new Set(form.removedSecrets)
+  const secretOf = (name: 'password' | 'clientKey') =>
+    form[name] !== '' ? { [name]: form[name] } : removed.has(name) ? { [name]: null } : {}
+  return {
+    url: form.url.trim(),
+    protocol: form.protocol,
+    topics: linesOf(form.topics),
+    qos: form.qos === '0' ? 0 : 1,
+    ...(form.user.trim() !== '' && { user: form.user.trim() }),
+    ...(form.ca.trim() !== '' && { ca: form.ca }),
+    ...(form.clientCertificate.trim() !== '' && { clientCertificate: form.clientCertificate }),
+    ...secretOf('password'),
+    ...secretOf('clientKey'),
+  }
+}
+
+/** @param form without `formFaults` */
+export const draftOf = (form: ConnectionForm, enabled: boolean): ConnectionDraft => ({
+  name: form.name.trim(),
+  kind: form.kind,
+  ...(form.kind === 'mqtt' && { mqtt: mqttOf(form) }),
+  mapping: mappingOf(form),
+  enabled,
+})

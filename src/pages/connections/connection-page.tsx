@@ -1,0 +1,84 @@
+import { Anchor, Breadcrumbs, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { useConnections, useSetConnectionEnabled } from '#api/connections.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { useVersion } from '#api/version.ts'
+import { QueryState } from '#components/query-state.tsx'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { useMissingRight } from '#components/rights-gate.tsx'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { ConnectionEditor } from './connection-editor.tsx'
+import { DeleteConnectionDialog } from './delete-connection-dialog.tsx'
+import { StatusSection } from './status-section.tsx'
+
+const useText = textOf('connections')
+
+/** One connection, or a new one: its state, its settings, and what its messages mean. */
+export function ConnectionPage() {
+  const t = useText()
+  const { connectionUid = '' } = useParams()
+  const isNew = connectionUid === 'new'
+  const isOffered = useVersion().data?.connections
+  const missingRight = useMissingRight(useProjectRights(), 'administer')
+  const connections = useConnections(isOffered === true && missingRight === undefined)
+  const areas = useAreas()
+  const setEnabled = useSetConnectionEnabled()
+  const [isDeleting, setDeleting] = useState(false)
+  const connection = connections.data?.find(({ uid }) => uid === connectionUid)
+  const crumbs = (
+    <Breadcrumbs>
+      <Anchor component={Link} to={paths.connections()}>
+        {t('connections.title')}
+      </Anchor>
+      <span>{isNew ? t('connections.create') : (connection?.name ?? connectionUid)}</span>
+    </Breadcrumbs>
+  )
+  const actions = connection && (
+    <>
+      <Button variant="default" onClick={() => setDeleting(true)}>
+        {t('app.delete')}
+      </Button>
+      <Button
+        variant="default"
+        loading={setEnabled.isPending}
+        onClick={() => setEnabled.mutate({ uid: connection.uid, enabled: !connection.enabled })}
+      >
+        {connection.enabled ? t('connections.pause') : t('connections.resume')}
+      </Button>
+    </>
+  )
+  const refused = missingRight ?? (isOffered === false ? t('connections.unavailable') : undefined)
+  const isMissing = !isNew && connections.isSuccess && !connection
+  return (
+    <PageFrame
+      title={isNew ? t('connections.create') : (connection?.name ?? t('connections.detailsTitle'))}
+      actions={actions}
+    >
+      {crumbs}
+      <RefusalAlert error={setEnabled.error} />
+      {refused !== undefined ? (
+        <PageNotice title={refused} />
+      ) : (
+        <QueryState
+          query={[connections, areas]}
+          empty={
+            isMissing ? (
+              <PageNotice title={t('connections.gone')} detail={t('connections.goneNext')} />
+            ) : undefined
+          }
+        >
+          {connection && <StatusSection connection={connection} />}
+          <ConnectionEditor key={connectionUid} connection={connection} areas={areas.data ?? []} />
+        </QueryState>
+      )}
+      {connection && isDeleting && (
+        <DeleteConnectionDialog connection={connection} onClose={() => setDeleting(false)} />
+      )}
+    </PageFrame>
+  )
+}

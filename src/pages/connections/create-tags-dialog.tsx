@@ -1,0 +1,77 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCreateUnknownTags } from '#api/unknown-tags.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { textOf } from '#locales/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
+
+const useText = textOf('connections')
+
+interface CreateTagsDialogProps {
+  /** Ids in the other system, at least one. */
+  readonly tagIds: readonly string[]
+  /** Called with a text that says what was done. */
+  readonly onDone: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** Creates a tag for each id, with names by a pattern. */
+export function CreateTagsDialog({ tagIds, onDone, onClose }: CreateTagsDialogProps) {
+  const t = useText()
+  const create = useCreateUnknownTags()
+  const [pattern, setPattern] = useState('{id}')
+  const [isTried, setTried] = useState(false)
+  const isDistinct = /\{(id|n)\}/.test(pattern)
+  const fault =
+    pattern.trim() === ''
+      ? t('connections.faults.missing')
+      : tagIds.length > 1 && !isDistinct
+        ? t('connections.patternFault')
+        : undefined
+  const example = pattern.replaceAll('{id}', tagIds[0] ?? '').replaceAll('{n}', '1')
+
+  function save(): void {
+    setTried(true)
+    if (fault !== undefined) return
+    create.mutate(
+      { tagIds, pattern: pattern.trim() },
+      { onSuccess: ({ tags, fixes }) => onDone(t('connections.createdDone', { count: tags, fixes })) },
+    )
+  }
+
+  return (
+    <Dialog
+      title={t('connections.createTagsTitle', { count: tagIds.length })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Stack>
+          <TextInput
+            data-autofocus
+            required
+            label={t('connections.pattern')}
+            description={t('connections.patternHint', { id: '{id}', n: '{n}' })}
+            value={pattern}
+            error={isTried && fault}
+            onChange={event => setPattern(event.currentTarget.value)}
+          />
+          <p style={{ margin: 0 }}>{t('connections.patternExample', { name: example })}</p>
+          <RefusalAlert error={create.error} />
+          <DialogActions onCancel={onClose}>
+            <Button type="submit" loading={create.isPending}>
+              {t('connections.createSubmit', { count: tagIds.length })}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ConnectionForm, type FormNumber, linesOf, usesNames } from './connection-form.ts'
+
+/** Fields that are missing or wrong. */
+export type FormFault = 'missing' | 'number' | 'level' | 'latitude' | 'longitude' | 'broker'
+export type FormFaults = Readonly<Partial<Record<keyof ConnectionForm, FormFault>>>
+
+const isNumber = (value: FormNumber, min: number, max: number) =>
+  String(value).trim() !== '' && Number(value) >= min && Number(value) <= max
+const isLevel = (value: FormNumber) => isNumber(value, 1, 20) && Number.isInteger(Number(value))
+const farthestM = 1_000_000
+
+/** What keeps the mapping from being used; empty if nothing does. */
+export function mappingFaults(form: ConnectionForm): FormFaults {
+  const faults: Partial<Record<keyof ConnectionForm, FormFault>> = {}
+  const need = (field: keyof ConnectionForm) => {
+    if (String(form[field]).trim() === '') faults[field] = 'missing'
+  }
+  const needNumber = (field: 'originX' | 'originY' | 'originZ' | 'rotationDegrees', limit: number) => {
+    if (!isNumber(form[field], -limit, limit)) faults[field] = 'number'
+  }
+  need('x')
+  need('y')
+  if (form.tagFrom === 'field') need('tagPath')
+  else if (!isLevel(form.tagLevel)) faults.tagLevel = 'level'
+  if (form.time !== 'arrival') need('timePath')
+  needNumber('originX', farthestM)
+  needNumber('originY', farthestM)
+  needNumber('originZ', farthestM)
+  needNumber('rotationDegrees', 360)
+  if (form.coordinates === 'wgs84') {
+    if (!isNumber(form.longitude, -180, 180)) faults.longitude = 'longitude'
+    if (!isNumber(form.latitude, -89, 89)) faults.latitude = 'latitude'
+  }
+  if (form.areaFrom === 'fixed') need('areaUid')
+  if (form.areaFrom === 'field') need('areaPath')
+  if (form.areaFrom === 'topic' && !isLevel(form.areaLevel)) faults.areaLevel = 'level'
+  if (usesNames(form) && form.areaNames.every(({ name }) => name.trim() === '')) faults.areaNames = 'missing'
+  return faults
+}
+
+/** What keeps the broker from being asked; empty for a connection without one. */
+export function brokerFaults({ kind, url, topics }: ConnectionForm): FormFaults {
+  if (kind !== 'mqtt') return {}
+  return {
+    ...(!/^(mqtts?|wss?):\/\/[^/\s]/i.test(url.trim()) && { url: 'broker' as const }),
+    ...(linesOf(topics).length === 0 && { topics: 'missing' as const }),
+  }
+}
+
+/** What keeps the form from being saved; empty if nothing does. */
+export const formFaults = (form: ConnectionForm): FormFaults => ({
+  ...(form.name.trim() === '' && { name: 'missing' as const }),
+  ...brokerFaults(form),
+  ...mappingFaults(form),
+})
+
+const fieldOfError: Readonly<Record<string, keyof ConnectionForm>> = {
+  name: 'name',
+  'settings.url': 'url',
+  'settings.topics': 'topics',
+  'settings.ca': 'ca',
+  'settings.clientCertificate': 'clientCertificate',
+  'settings.clientKey': 'clientKey',
+  'mapping.items': 'items',
+  'mapping.tag.path': 'tagPath',
+  'mapping.x': 'x',
+  'mapping.y': 'y',
+  'mapping.z': 'z',
+  'mapping.quality': 'quality',
+  'mapping.crs': 'crs',
+  'mapping.time.path': 'timePath',
+  'mapping.area.path': 'areaPath',
+  'mapping.area.areaUid': 'areaUid',
+  'mapping.area.areas': 'areaNames',
+}
+
+/** Messages of a refused save by field of the form. @param errors messages by field of the connection */
+export function errorsByField(errors: Readonly<Record<string, string>>) {
+  const found = Object.entries(errors).flatMap(([path, message]) => {
+    const field = Object.keys(fieldOfError).find(each => path === each || path.startsWith(`${each}.`))
+    return field ? [[fieldOfError[field], message] as const] : []
+  })
+  return Object.fromEntries(found) as Partial<Record<keyof ConnectionForm, string>>
+}
