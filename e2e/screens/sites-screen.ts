@@ -14,7 +14,7 @@ export class SitesScreen {
 
   async open(origin: string): Promise<this> {
     await this.page.goto(`${origin}/sites`)
-    await this.page.getByRole('heading', { name: 'Sites and areas' }).waitFor()
+    await this.page.getByRole('heading', { name: 'Sites' }).waitFor()
     return this
   }
 

@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
       ['Zones', 'Zones'],
       ['Tags', 'Tags'],
       ['Groups', 'Groups'],
-      ['Sites', 'Sites and areas'],
+      ['Sites', 'Sites'],
       ['Alarms', 'Alarms'],
     ] as const) {
       await navigation.tap(link)

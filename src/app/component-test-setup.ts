@@ -32,7 +32,7 @@ if (typeof window !== 'undefined') {
   // No typeface is loaded, so none is waited for.
   Object.defineProperty(document, 'fonts', {
     configurable: true,
-    value: { check: () => true, load: async () => [] },
+    value: Object.assign(new EventTarget(), { check: () => true, load: async () => [] }),
   })
   // Every box has a size, so that virtual lists show their rows.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })

@@ -19,7 +19,6 @@ function List() {
         columns={[{ id: 'name', header: 'Name', accessorFn: row => row.key, meta: { width: '1fr' } }]}
         rows={rows}
         keyOf={row => row.key}
-        sortInAddress
         selection={selection}
       />
       <output>{[...selection.selected].join(' ')}</output>

@@ -41,8 +41,8 @@ interface ResourceTableProps<T extends object> {
   readonly currentKey?: string | undefined
   /** Initial sort column: `name`, or descending `-name`. */
   readonly initialSort?: string
-  /** Keeps the sorting in the address; for only one table per page. */
-  readonly sortInAddress?: boolean
+  /** Keeps the sorting out of the address: for tables in dialogs and further tables of a page. */
+  readonly sortsPrivately?: boolean
   readonly rowHeightPx?: number
 }
 
@@ -84,7 +84,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
   const [sorting, onSortingChange] = useTableSorting(
     props.initialSort,
     columns.flatMap(({ id }) => (id && columnVisibility[id] !== false ? id : [])),
-    props.sortInAddress ?? false,
+    !props.sortsPrivately,
   )
   const rowSelection = useMemo(
     () => Object.fromEntries([...(selection?.selected ?? [])].map(key => [key, true as const])),

@@ -38,6 +38,7 @@ export function ShownOnceDialog({ title, what, label, value, onClose }: ShownOnc
             ref={field}
             label={label}
             readOnly
+            variant="filled"
             value={value}
             style={{ flex: 1, minWidth: 0 }}
             onFocus={event => event.currentTarget.select()}

@@ -2,8 +2,10 @@ import { ActionIcon, Button, type MantineColorScheme, Stack, useMantineColorSche
 import { IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useCurrentUser } from '#api/current-user.ts'
 import { useProjects } from '#api/projects.ts'
 import { signOut } from '#api/session.ts'
+import { userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { LanguageChoice } from '#pages/sign-in/language-choice.tsx'
 import { paths } from '#session/paths.ts'
@@ -20,6 +22,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const email = useSession(session => session.user?.email)
+  const user = useCurrentUser().data
   const projectUid = useSession(session => session.projectUid)
   const project = useProjects().data?.find(each => each.uid === projectUid)
   const schemes: readonly (readonly [MantineColorScheme, string])[] = [
@@ -34,6 +37,12 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
       </ActionIcon>
       <BarMenu id="user-menu">
         <p className={styles.who}>
+          {user && userName(user) !== email && (
+            <>
+              {userName(user)}
+              <br />
+            </>
+          )}
           {email}
           <br />
           <span className={styles.dim}>{project && t('shell.project', { name: project.name })}</span>

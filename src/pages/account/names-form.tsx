@@ -52,6 +52,7 @@ export function NamesForm({ user }: { readonly user: User }) {
           description={t('account.emailByAdmin')}
           value={user.email}
           readOnly
+          variant="unstyled"
         />
         <TextInput
           label={t('account.firstName')}

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Stack } from '@mantine/core'
 import { useSiteZone } from '#api/site-zones.ts'
+import { useUserNames } from '#api/user-names.ts'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
 import { auditKindText } from '#locales/audit-text.ts'
 import { bothMoments } from '#locales/format-time.ts'
@@ -26,6 +27,7 @@ export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogPr
   const t = useText()
 
   const zoneOf = useSiteZone()
+  const userNameOf = useUserNames()
   const name = labels.objectName(entry) ?? ''
   return (
     <Dialog
@@ -44,7 +46,9 @@ export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogPr
             <Moment {...bothMoments(entry.atMs, zoneOf())} />
           </dd>
           <dt>{t('administration.changes.who')}</dt>
-          <dd>{t('administration.changes.from', { who: entry.userEmail, address: entry.address })}</dd>
+          <dd>
+            {t('administration.changes.from', { who: userNameOf(entry.userEmail), address: entry.address })}
+          </dd>
           <dt>{t('administration.changes.uid')}</dt>
           <dd>
             <Verbatim>{entry.objectUid}</Verbatim>{' '}

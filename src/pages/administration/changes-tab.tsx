@@ -155,7 +155,6 @@ export function ChangesTab() {
           label={t('administration.tabs.changes')}
           columns={columns}
           rows={rows}
-          sortInAddress
           keyOf={({ entry, group, place }) => (place === 'head' ? `group ${group.uid}` : entry.uid)}
           onOpen={row => (row.place === 'head' ? toggle(row) : setOpened(row.entry))}
           rowHeightPx={52}

@@ -86,7 +86,6 @@ export function CompaniesTab() {
           label={t('administration.tabs.companies')}
           columns={columns}
           rows={companies.data ?? []}
-          sortInAddress
           keyOf={company => company.uid}
           {...(actor.admin && { onOpen: setOpened })}
           initialSort="name"

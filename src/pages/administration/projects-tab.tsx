@@ -97,7 +97,6 @@ export function ProjectsTab() {
           label={t('administration.tabs.projects')}
           columns={columns}
           rows={projects.data ?? []}
-          sortInAddress
           keyOf={project => project.uid}
           {...(actor.admin && { onOpen: setOpened })}
           initialSort="name"

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
+import { useUserNames } from '#api/user-names.ts'
 import type { TableColumn } from '#components/table-state.ts'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
 import type { AuditGroup } from '#domain/account/audit-groups.ts'
@@ -31,6 +32,7 @@ export function useChangeColumns(
 ): readonly TableColumn<ChangeRow>[] {
   const t = useText()
   const zoneOf = useSiteZone()
+  const userNameOf = useUserNames()
   return useMemo(() => {
     const whatOf = (entry: AuditEntry) =>
       [auditKindText(t, entry.kind), labels.objectName(entry)].filter(Boolean).join(': ')
@@ -55,12 +57,12 @@ export function useChangeColumns(
         header: t('administration.changes.at'),
         cell: ({ row }) => <Moment {...bothMoments(row.original.entry.atMs, zoneOf())} />,
         accessorFn: ({ group }) => group.head.atMs,
-        meta: { width: '140px' },
+        meta: { width: '176px' },
       },
       {
         id: 'who',
         header: t('administration.changes.who'),
-        accessorFn: ({ entry }) => entry.userEmail,
+        accessorFn: ({ entry }) => userNameOf(entry.userEmail),
         meta: { width: 'minmax(96px, 2fr)' },
       },
       {
@@ -109,5 +111,5 @@ export function useChangeColumns(
         meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
     ]
-  }, [t, zoneOf, projectName, labels, onToggle])
+  }, [t, zoneOf, userNameOf, projectName, labels, onToggle])
 }

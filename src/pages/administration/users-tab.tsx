@@ -111,7 +111,6 @@ export function UsersTab() {
           label={t('administration.tabs.users')}
           columns={columns}
           rows={rows}
-          sortInAddress
           keyOf={user => user.uid}
           onOpen={user => setOpenedUid(user.uid)}
           initialSort="name"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { useProjectDirectory } from '#api/projects.ts'
+import { useUserNames } from '#api/user-names.ts'
 import { useVersion } from '#api/version.ts'
 import { useWallDisplays } from '#api/wall-displays.ts'
 import { QueryState } from '#components/query-state.tsx'
@@ -25,6 +26,7 @@ const useText = textOf('administration', 'wall')
 function useWallColumns(): readonly TableColumn<WallDisplay>[] {
   const t = useText()
   const areas = useAreas().data
+  const userNameOf = useUserNames()
   const nowMs = useNow(60_000)
   return useMemo(() => {
     const areasText = (display: WallDisplay) => {
@@ -71,11 +73,11 @@ function useWallColumns(): readonly TableColumn<WallDisplay>[] {
       {
         id: 'by',
         header: t('wall.list.by'),
-        accessorFn: display => display.createdBy,
+        accessorFn: ({ createdBy }) => createdBy && userNameOf(createdBy),
         meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
     ]
-  }, [t, areas, nowMs])
+  }, [t, areas, nowMs, userNameOf])
 }
 
 /** Wall displays of the current project; administrators create, edit and revoke them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAssignees } from '#api/active-alarms.ts'
 import { useSiteZone } from '#api/site-zones.ts'
+import { useUserNames } from '#api/user-names.ts'
 import { type Alarm, isShelvedAt, needsReset } from '#domain/alarm/alarm.ts'
 import type { AlarmNames } from '#domain/alarm/alarm-names.ts'
 import { bothMoments, formatMoment } from '#locales/format-time.ts'
@@ -25,10 +25,10 @@ interface AlarmFactsProps {
 export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFactsProps) {
   const t = useText()
   const zone = useSiteZone()(alarm)
-  const assignees = useAssignees()
+  const userNameOf = useUserNames()
   const at = (ms: number) => <Moment {...bothMoments(ms, zone)} />
   const shelved = isShelvedAt(alarm, nowMs)
-  const assignee = assignees?.find(({ email }) => email === alarm.assignedTo)?.name ?? alarm.assignedTo
+  const assignee = alarm.assignedTo && userNameOf(alarm.assignedTo)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('alarms.state'), <AlarmStateMark key="state" alarm={alarm} nowMs={nowMs} />],
     [t('alarms.severity'), t(`alarmLabels.severity.${alarm.severity}`)],
@@ -42,7 +42,7 @@ export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFac
       t('alarms.acknowledgedAt'),
       alarm.acknowledgedAtMs !== undefined &&
         t('alarms.acknowledgedByAt', {
-          who: alarm.acknowledgedBy,
+          who: alarm.acknowledgedBy && userNameOf(alarm.acknowledgedBy),
           moment: formatMoment(alarm.acknowledgedAtMs, zone),
           hasWho: Boolean(alarm.acknowledgedBy),
         }),

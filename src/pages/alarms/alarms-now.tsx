@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useAssignees } from '#api/active-alarms.ts'
 import { useAlarmNames } from '#api/alarm-names.ts'
 import { useAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -61,7 +60,7 @@ export function AlarmsNow() {
   const actions = useAlarmActions(setAcknowledging)
   const undoable = useVersion().data?.alarmUndo
   const viewers = useViewers()
-  const more = { repeatsOf, viewers, assignees: useAssignees(), selectable: true }
+  const more = { repeatsOf, viewers, selectable: true }
   const columns = useAlarmColumns(names, nowMs, narrow, more)
   const types = useMemo(() => [...new Set(alarms.data.map(alarm => alarm.type))].sort(), [alarms.data])
   const opened = alarms.data.find(alarm => alarm.uid === openedUid)
@@ -173,7 +172,6 @@ export function AlarmsNow() {
           label={t('alarms.title')}
           columns={columns}
           rows={rows}
-          sortInAddress
           keyOf={alarm => alarm.uid}
           onOpen={alarm => setOpenedUid(alarm.uid)}
           onEnter={alarm =>

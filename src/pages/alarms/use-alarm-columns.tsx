@@ -1,8 +1,8 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { Assignee } from '#api/active-alarms.ts'
 import { useSiteZone } from '#api/site-zones.ts'
+import { useUserNames } from '#api/user-names.ts'
 import { selectionColumn } from '#components/selection-column.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
@@ -26,7 +26,6 @@ interface ColumnsOf {
   readonly repeatsOf: AlarmRows['repeatsOf']
   readonly viewers?: Viewers
   /** Undefined if alarms cannot be assigned. */
-  readonly assignees?: readonly Assignee[] | undefined
   /** Adds a checkbox to each row. */
   readonly selectable?: boolean
 }
@@ -38,10 +37,11 @@ export function useAlarmColumns(
   names: AlarmNames,
   nowMs: number,
   narrow: boolean,
-  { repeatsOf, viewers, assignees, selectable }: ColumnsOf,
+  { repeatsOf, viewers, selectable }: ColumnsOf,
 ): TableColumn<Alarm>[] {
   const t = useText()
   const zoneOf = useSiteZone()
+  const userNameOf = useUserNames()
   return useMemo(() => {
     const both: TableColumn<Alarm> = {
       id: 'alarm',
@@ -61,8 +61,7 @@ export function useAlarmColumns(
       ),
       meta: { width: 'minmax(0, 1fr)' },
     }
-    const givenTo = ({ assignedTo }: Alarm) =>
-      assignees?.find(({ email }) => email === assignedTo)?.name ?? assignedTo
+    const givenTo = ({ assignedTo }: Alarm) => assignedTo && userNameOf(assignedTo)
     const wide: TableColumn<Alarm>[] = [
       {
         id: 'what',
@@ -126,7 +125,7 @@ export function useAlarmColumns(
               givenTo(alarm) && t('alarms.assignedTo', { name: givenTo(alarm) ?? '' }),
               alarm.acknowledgedAtMs !== undefined &&
                 t('alarms.acknowledgedByAt', {
-                  who: alarm.acknowledgedBy,
+                  who: alarm.acknowledgedBy && userNameOf(alarm.acknowledgedBy),
                   moment: formatMoment(alarm.acknowledgedAtMs, zoneOf(alarm)),
                   hasWho: Boolean(alarm.acknowledgedBy),
                 }),
@@ -167,5 +166,5 @@ export function useAlarmColumns(
       selectionColumn(t('alarms.selectAll'), alarm => t('alarms.select', { line: names.lineOf(alarm) })),
       ...shown,
     ]
-  }, [names, nowMs, t, zoneOf, narrow, repeatsOf, viewers, assignees, selectable])
+  }, [names, nowMs, t, zoneOf, narrow, repeatsOf, viewers, userNameOf, selectable])
 }

@@ -13,9 +13,10 @@ export function alarmTimesOf(
   { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment }: Alarm,
   t: TextOf<'blackBox'>,
   timeZone: string | undefined,
+  userNameOf: (email: string) => string,
 ): readonly (readonly [string, string])[] {
   const when = (atMs: number) => formatFull(atMs, timeZone)
-  const by = [acknowledgedBy, comment].filter(Boolean).join(': ')
+  const by = [acknowledgedBy && userNameOf(acknowledgedBy), comment].filter(Boolean).join(': ')
   return [
     [t('blackBox.states.raised'), when(setAtMs)],
     [
@@ -38,6 +39,7 @@ interface Account {
   readonly span: TimeSpan
   readonly tagName: (uid: string) => string
   readonly zoneName: (uid: string) => string
+  readonly userNameOf: (email: string) => string
   readonly t: TextOf<'blackBox'>
 }
 
@@ -49,6 +51,7 @@ export function timelineOf({
   span,
   tagName,
   zoneName,
+  userNameOf,
   t,
 }: Account): readonly BlackBoxLine[] {
   const passages = events
@@ -68,7 +71,7 @@ export function timelineOf({
           {
             atMs: acknowledgedAtMs,
             text: t('blackBox.acknowledged', {
-              who: acknowledgedBy,
+              who: userNameOf(acknowledgedBy),
               note: comment,
               hasWho: acknowledgedBy !== '',
               hasNote: comment !== '',

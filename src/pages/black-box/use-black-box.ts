@@ -8,6 +8,7 @@ import { usePastFixes } from '#api/past-positions.ts'
 import { useZoneVersions } from '#api/row-versions.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useTagsOf } from '#api/tags.ts'
+import { useUserNames } from '#api/user-names.ts'
 import { useVersion } from '#api/version.ts'
 import { useZoneHistory } from '#api/zones.ts'
 import { alarmPlace, blackBoxLeadMs, blackBoxSpan, tracksNear } from '#domain/alarm/black-box.ts'
@@ -38,6 +39,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
   const areas = useAreas()
   const plan = useUsedPlan(areaUid ?? '').data
   const groups = useGroups()
+  const userNameOf = useUserNames()
   const history = useZoneHistory(span.startMs, span.endMs)
   const versions = useZoneVersions(span)
   const tags = useTagsOf(everyTag)
@@ -100,8 +102,17 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
         own: track.tagUid === alarm.tagUid,
         intervalMs: intervals.get(track.tagUid),
       })),
-      lines: timelineOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, t }),
-      fate: alarmTimesOf(alarm, t, timeZone),
+      lines: timelineOf({
+        alarm,
+        title,
+        events: events.data?.rows ?? [],
+        span,
+        tagName,
+        zoneName,
+        userNameOf,
+        t,
+      }),
+      fate: alarmTimesOf(alarm, t, timeZone, userNameOf),
       notes: [
         kept === false && t('blackBox.noHistory'),
         !place && t('blackBox.noPlace'),
@@ -128,6 +139,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     groups.data,
     t,
     timeZone,
+    userNameOf,
   ])
 
   return {

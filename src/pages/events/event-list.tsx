@@ -77,7 +77,6 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
           label={label}
           columns={columns}
           rows={rows}
-          sortInAddress
           keyOf={row => row.uid}
           onOpen={onOpen}
           initialSort="-at"

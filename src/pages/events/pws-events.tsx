@@ -48,7 +48,7 @@ export function PwsEvents() {
         header: t('events.at'),
         cell: ({ row }) => <Moment {...bothMoments(row.original.atMs, zoneOf())} />,
         accessorFn: row => row.atMs,
-        meta: { width: '160px' },
+        meta: { width: '176px' },
       },
       column('tag', t('events.tag'), row => names.tag(row.tagUid)),
       column('other', t('events.other'), row => names.ownerOf(row.zoneUid)),

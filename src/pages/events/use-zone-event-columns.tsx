@@ -24,7 +24,7 @@ export function useZoneEventColumns(
         header: t('events.at'),
         cell: ({ row: { original: row } }) => <Moment {...bothMoments(row.atMs, zoneOf(row))} />,
         accessorFn: row => row.atMs,
-        meta: { width: '160px' },
+        meta: { width: '176px' },
       },
       {
         id: 'kind',

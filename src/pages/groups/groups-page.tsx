@@ -87,7 +87,6 @@ export function GroupsPage() {
           label={t('groups.title')}
           columns={columns}
           rows={groups.data ?? none}
-          sortInAddress
           keyOf={group => group.uid}
           onOpen={setOpened}
           initialSort="name"

@@ -122,6 +122,7 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
             <ImportPreview plan={plan} planBounds={planBounds} candidates={onArea} chosen={choice.selected} />
             <div className={styles.list}>
               <ResourceTable
+                sortsPrivately
                 label={t('importZones.title')}
                 columns={columns}
                 rows={candidates}

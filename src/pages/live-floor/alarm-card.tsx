@@ -5,6 +5,7 @@ import { useAlarmRules } from '#api/alarm-rules.ts'
 import { useAcknowledgeAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { useUserNames } from '#api/user-names.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { needsNote } from '#domain/alarm/active-alarms.ts'
 import { type Alarm, alarmState, isShelvedAt } from '#domain/alarm/alarm.ts'
@@ -36,6 +37,7 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
 
   const acknowledge = useAcknowledgeAlarm()
   const rights = useProjectRights()
+  const userNameOf = useUserNames()
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const required = needsNote([alarm], useAlarmRules())
@@ -57,7 +59,7 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
         {t(`alarmLabels.state.${alarmState(alarm)}`)}
         {shelved &&
           `, ${t('liveFloor.alarm.shelvedUntil', { time: formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone) })}`}
-        {alarm.acknowledgedBy && ` ${t('liveFloor.alarm.by', { who: alarm.acknowledgedBy })}`}
+        {alarm.acknowledgedBy && ` ${t('liveFloor.alarm.by', { who: userNameOf(alarm.acknowledgedBy) })}`}
         {' · '}
         {t('liveFloor.alarm.ago', { ms: formatAge(Math.max(0, nowMs - alarm.setAtMs)) })}
       </div>

@@ -109,6 +109,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
         <p className={styles.dim}>{filter ? t('liveFloor.tag.noneMatch') : t('liveFloor.tag.noneHere')}</p>
       ) : (
         <ResourceTable
+          sortsPrivately
           label={t('liveFloor.tag.list')}
           columns={columns}
           rows={rows}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useCurrentUser } from '#api/current-user.ts'
 import { useSiteZone } from '#api/site-zones.ts'
+import { useUserNames } from '#api/user-names.ts'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Tag } from '#domain/tag/tag.ts'
@@ -24,19 +24,22 @@ interface MessageListProps {
 export function MessageList({ tags, messages }: MessageListProps) {
   const t = useText()
   const navigate = useNavigate()
-  const me = useCurrentUser().data
+  const userNameOf = useUserNames()
   const zoneOf = useSiteZone()
   const columns = useMemo((): TableColumn<ReceivedMessage>[] => {
-    const tagName = ({ tagUid }: ReceivedMessage) => tags.find(tag => tag.uid === tagUid)?.name ?? tagUid
+    const tagName = ({ tagUid }: ReceivedMessage) => {
+      const tag = tags.find(({ uid }) => uid === tagUid)
+      return tag?.displayName ?? tag?.name ?? tagUid
+    }
     const sender = ({ senderUid }: ReceivedMessage) =>
-      senderUid === undefined ? t('messages.unknownSender') : senderUid === me?.uid ? me.email : senderUid
+      senderUid === undefined ? t('messages.unknownSender') : userNameOf(senderUid)
     return [
       {
         id: 'at',
         header: t('messages.at'),
         cell: ({ row }) => <Moment {...bothMoments(row.original.atMs, zoneOf())} />,
         accessorFn: row => row.atMs,
-        meta: { width: '140px' },
+        meta: { width: '176px' },
       },
       {
         id: 'to',
@@ -58,7 +61,7 @@ export function MessageList({ tags, messages }: MessageListProps) {
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
     ]
-  }, [t, tags, me, zoneOf])
+  }, [t, tags, userNameOf, zoneOf])
   return (
     <section className={styles.list} aria-label={t('messages.list')}>
       <h2 className={styles.title}>

@@ -1,3 +1,4 @@
+import { useUserNames } from '#api/user-names.ts'
 import { timeToShareMs } from '#domain/muster/muster.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -15,6 +16,7 @@ const glyphs = { missing: '✕', unsure: '?', safe: '✓' } as const
 export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly muster: Muster }) {
   const t = useText()
   const nowMs = useNow(1_000)
+  const nameOf = useUserNames()
   return (
     <>
       <dl className={styles.figures}>
@@ -41,8 +43,8 @@ export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly
       {run?.startedBy && (
         <p className={styles.times}>
           {t('muster.startedBy', {
-            by: run.startedBy,
-            endedBy: run.endedBy,
+            by: nameOf(run.startedBy),
+            endedBy: run.endedBy && nameOf(run.endedBy),
             hasEndedBy: run.endedBy !== undefined,
           })}
         </p>

@@ -28,7 +28,7 @@ export function useDeliveryColumns(
         cell: ({ row: { original: row } }) =>
           row.atMs !== undefined && <Moment {...bothMoments(row.atMs, zoneOf())} />,
         accessorFn: row => row.atMs,
-        meta: { width: '140px' },
+        meta: { width: '176px' },
       },
       {
         id: 'status',

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
+import { useUserNames } from '#api/user-names.ts'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Report } from '#domain/report.ts'
 import { bothMoments, formatFull } from '#locales/format-time.ts'
@@ -17,6 +18,7 @@ export function useReportColumns(
   const t = useText()
 
   const zoneOf = useSiteZone()
+  const userNameOf = useUserNames()
   return useMemo(() => {
     const kindOf = ({ kind }: Report) =>
       t('reports.kindName', { kind: kind.replaceAll('-', '_'), name: kind.replaceAll(/[-_]/g, ' ') })
@@ -54,13 +56,12 @@ export function useReportColumns(
         cell: ({ row: { original: row } }) =>
           row.createdAtMs !== undefined && <Moment {...bothMoments(row.createdAtMs, zoneOf(row))} />,
         accessorFn: row => row.createdAtMs ?? 0,
-        meta: { width: '160px', wideOnly: true },
+        meta: { width: '176px', wideOnly: true },
       },
       {
         id: 'by',
         header: t('reports.history.by'),
-        cell: ({ row }) => row.original.createdBy ?? t('reports.history.nobody'),
-        accessorFn: row => row.createdBy ?? '',
+        accessorFn: ({ createdBy }) => (createdBy ? userNameOf(createdBy) : t('reports.history.nobody')),
         meta: { width: 'minmax(140px, 1fr)', wideOnly: true },
       },
       {
@@ -87,5 +88,5 @@ export function useReportColumns(
         meta: { width: '130px' },
       },
     ]
-  }, [t, onOpen, busyUid, zoneOf])
+  }, [t, userNameOf, onOpen, busyUid, zoneOf])
 }

@@ -95,6 +95,7 @@ export function StreamMonitor() {
           />
         ) : (
           <ResourceTable
+            sortsPrivately
             label={t('system.stream.frames')}
             columns={columns}
             rows={rows}

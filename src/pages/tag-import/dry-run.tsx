@@ -45,6 +45,7 @@ export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
           <PageNotice title={t('importTags.nothingShown')} />
         ) : (
           <ResourceTable
+            sortsPrivately
             label={t('importTags.dryRun')}
             columns={columns}
             rows={of}

@@ -134,7 +134,6 @@ export function TagsNow() {
           label={t('tags.title')}
           columns={columns}
           rows={rows}
-          sortInAddress
           keyOf={row => row.tag.uid}
           onOpen={row => void navigate(paths.tag(row.tag.uid))}
           selection={selection}

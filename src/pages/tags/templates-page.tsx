@@ -102,7 +102,6 @@ export function TemplatesPage() {
           label={t('tags.templatesTitle')}
           columns={columns}
           rows={templates.data ?? none}
-          sortInAddress
           keyOf={template => template.uid}
           onOpen={setOpened}
           initialSort="name"

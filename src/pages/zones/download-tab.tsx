@@ -114,7 +114,6 @@ export function DownloadTab() {
           label={t('zones.tabs.download')}
           columns={columns}
           rows={rows}
-          sortInAddress
           keyOf={row => row.tagUid}
           onOpen={row => selection.toggle(row.tagUid)}
           selection={selection}

@@ -121,7 +121,6 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
             label={t('zones.title')}
             columns={columns}
             rows={rows}
-            sortInAddress
             keyOf={zone => zone.uid}
             onOpen={setOpened}
             selection={selection}

@@ -140,7 +140,6 @@ export function AnchorsPage() {
           label={t('anchors.title')}
           columns={columns}
           rows={rows}
-          sortInAddress
           keyOf={anchor => anchor.uid}
           onOpen={anchor => void navigate(paths.anchor(anchor.uid))}
           initialSort="name"

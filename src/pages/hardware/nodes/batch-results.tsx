@@ -53,6 +53,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
       {reported.length > 0 && (
         <div className={styles.verdicts}>
           <ResourceTable
+            sortsPrivately
             label={t('nodeParams.reported')}
             rows={reported}
             keyOf={each => `${each.mac} ${each.name}`}

@@ -152,7 +152,6 @@ export function NodesPage() {
           label={t('hardware.nodesLabel')}
           columns={columns}
           rows={rows}
-          sortInAddress
           keyOf={row => row.node.uid}
           onOpen={row => void navigate(paths.node(row.node.uid))}
           selection={selection}

@@ -25,6 +25,7 @@ export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
   return (
     <div className={styles.verdicts}>
       <ResourceTable
+        sortsPrivately
         label={t('hardware.checked')}
         rows={judged}
         keyOf={each => each.key}
