@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centredOn, fitBounds, toMetres, toScreen, zoomAt } from './view-transform.ts'
+import { centredOn, fitBetweenControls, fitBounds, toMetres, toScreen, zoomAt } from './view-transform.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const view = fc.record({ pxPerM: number(0.1, 500), originX: number(-1e4, 1e4), originY: number(-1e4, 1e4) })
@@ -25,6 +25,29 @@ describe('a view', () => {
       }),
     )
   })
+  it.each([
+    [700, 580],
+    [1400, 1000],
+    [900, 500],
+  ])(
+    'O19: leaves the space of the toolbar and of the drawing hints free on a map of %i by %i',
+    (width, height) => {
+      for (const bounds of [
+        { minX: 0, minY: 0, maxX: 40, maxY: 10 },
+        { minX: 0, minY: 0, maxX: 10, maxY: 40 },
+      ]) {
+        const v = fitBetweenControls(bounds, { width, height })
+        const [topLeft, bottomRight] = [
+          toScreen(v, { x: 0, y: bounds.maxY }),
+          toScreen(v, { x: bounds.maxX, y: 0 }),
+        ]
+        expect(topLeft.x).toBeGreaterThanOrEqual(48)
+        expect(topLeft.y).toBeGreaterThanOrEqual(0)
+        expect(bottomRight.x).toBeLessThanOrEqual(width)
+        expect(bottomRight.y).toBeLessThanOrEqual(height - 84)
+      }
+    },
+  )
   it('fits and centres', () => {
     const size = { width: 1000, height: 500 }
     const v = fitBounds({ minX: 10, minY: 20, maxX: 50, maxY: 40 }, size, 0)

@@ -65,6 +65,19 @@ export function fitBounds(bounds: Bounds, size: Size, marginPx = 24): View {
   )
 }
 
+/** Width of the toolbar over the left edge of the map, and height of the bar with drawing hints over its bottom edge. */
+const toolsPx = 48
+const draftBarPx = 76
+/** Height of a map below which there are no drawing hints. */
+const leastHintedPx = 480
+
+/** The view that shows all of `bounds` beside the toolbar and above the bar with drawing hints. */
+export function fitBetweenControls(bounds: Bounds, size: Size): View {
+  const bottomPx = size.height > leastHintedPx ? draftBarPx : 0
+  const fitted = fitBounds(bounds, { width: size.width - toolsPx, height: size.height - bottomPx })
+  return panBy(fitted, toolsPx, 0)
+}
+
 /** The view centred on `p` at the same scale. */
 export function centredOn(view: View, p: PointM, size: Size): View {
   return {

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PointM } from '#domain/geometry/point.ts'
 import { type Bounds, joinedBounds } from '#domain/geometry/ring.ts'
-import { centredOn, fitBounds, panBy, toMetres } from '#domain/geometry/view-transform.ts'
+import { centredOn, fitBetweenControls, toMetres } from '#domain/geometry/view-transform.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { createViewStore, setView } from '#floorplan/view-store.ts'
 import type { FloorAddress } from './floor-address.ts'
 
 const settleMs = 400
-/** Width of the toolbar over the left edge of the map. */
-const toolsPx = 48
 
 /**
  * The view of a floor: from the address, otherwise the whole floor; then changed by the user only. Written to the
@@ -28,11 +26,7 @@ export function useFloorView(
   asked.current = address.look
 
   const fitTo = useCallback(
-    (box: Bounds) => {
-      const { size } = views.getState()
-      const beside = fitBounds(box, { ...size, width: size.width - toolsPx })
-      setView(views, panBy(beside, toolsPx, 0))
-    },
+    (box: Bounds) => setView(views, fitBetweenControls(box, views.getState().size)),
     [views],
   )
 
