@@ -5,7 +5,17 @@ import { expect, it } from 'vitest'
 const headings: Readonly<Record<string, string>> = { floor: 'shell.floor' }
 const links = [
   ...['overview', 'floor', 'alarms', 'events', 'reports', 'muster', 'zones', 'tags', 'groups', 'messages'],
-  ...['sites', 'floorplans', 'hardware', 'sync', 'drift', 'notifications', 'administration', 'system'],
+  ...[
+    'sites',
+    'floorplans',
+    'hardware',
+    'sync',
+    'drift',
+    'notifications',
+    'connections',
+    'administration',
+    'system',
+  ],
 ]
 
 function messagesOf(language: string): Record<string, string> {

@@ -60,6 +60,7 @@ export function KnownTags() {
       <p className={styles.note}>{t('connections.knownWhat')}</p>
       <RefusalAlert error={forget.error} />
       <ResourceTable
+        sortsPrivately
         label={t('connections.knownLabel')}
         columns={columns}
         rows={known}
