@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+// biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'

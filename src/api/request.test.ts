@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+// biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '#session/session.ts'
 import { ApiError } from './api-error.ts'

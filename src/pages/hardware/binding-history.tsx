@@ -22,7 +22,7 @@ interface BindingHistoryProps<R extends HistoryRow> {
   readonly actions?: (row: R) => ReactNode
 }
 
-/** Bindings through time, the open one first, then the newest. */
+/** Bindings over time: open ones first, then newest first. */
 export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<R>) {
   const { rows, label, whatHead, empty, actions } = props
   const t = useText()

@@ -18,7 +18,7 @@ interface CorrectBindingDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts other hardware into a record of an anchor's history. */
+/** Changes the hardware in one record of an anchor's history. */
 export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogProps) {
   const t = useText()
   const rebind = useRebindAnchor()

@@ -1,7 +1,7 @@
-/** Most bytes of an anchor's `device_config` as JSON (specification, bounds). */
+/** Maximum size of an anchor's `device_config` as JSON, bytes (specification, bounds). */
 export const deviceConfigBytes = 64
 
-/** Length of a value as JSON in UTF-8 bytes. */
+/** Size of a value as JSON in UTF-8, bytes. */
 export function jsonBytes(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length
 }

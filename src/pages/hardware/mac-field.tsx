@@ -13,7 +13,7 @@ interface MacFieldProps {
   readonly onType: (typed: string) => void
 }
 
-/** A MAC, typed in any spelling or chosen of the project's hardware. */
+/** A MAC address, typed in any notation or selected from the project's hardware. */
 export function MacField({ typed, error, onType }: MacFieldProps) {
   const t = useText()
   const nodes = useNodes().data

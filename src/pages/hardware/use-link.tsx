@@ -6,7 +6,7 @@ import type { NodeUse } from './nodes/node-rows.ts'
 
 const useText = textOf('hardware')
 
-/** What a node is bound to, and the way there. */
+/** Link to the tag or anchor that a node is bound to. */
 export function UseLink({ use }: { readonly use: NodeUse }) {
   const t = useText()
   return (

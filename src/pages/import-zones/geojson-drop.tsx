@@ -10,7 +10,7 @@ export interface OpenedFile extends GeoFile {
   readonly fileName: string
 }
 
-/** Takes a GeoJSON file with at least one polygon. */
+/** Accepts a GeoJSON file with at least one polygon. */
 export function GeojsonDrop({ onOpen }: { readonly onOpen: (file: OpenedFile) => void }) {
   const t = useText()
 

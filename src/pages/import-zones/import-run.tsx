@@ -19,7 +19,7 @@ const useText = textOf('importZones', 'jobs')
 
 interface ImportRunProps {
   readonly area: Area
-  /** Those chosen. */
+  /** The selected outlines. */
   readonly candidates: readonly ZoneCandidate[]
 }
 

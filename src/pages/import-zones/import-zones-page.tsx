@@ -15,7 +15,7 @@ import { SkippedFeatures } from './skipped-features.tsx'
 
 const useText = textOf('importZones', 'sites')
 
-/** Zones from a GeoJSON file: choose, see where they would lie, import. */
+/** Imports zones from a GeoJSON file: choose a file, preview the outlines, import. */
 export function ImportZonesPage() {
   const t = useText()
   const areas = useAreas()

@@ -4,7 +4,7 @@ import styles from './import-zones.module.css'
 
 const useText = textOf('importZones')
 
-/** How many features of the file are no zones, and why. */
+/** Number of features in the file that are not zones, by reason. */
 export function SkippedFeatures({ skipped }: Pick<GeoFile, 'skipped'>) {
   const t = useText()
   if (skipped.length === 0) return null

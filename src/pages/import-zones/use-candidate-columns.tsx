@@ -8,7 +8,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('importZones')
 
-/** What the list of outlines shows of each. */
+/** Columns of the list of outlines. */
 export function useCandidateColumns(): TableColumn<ZoneCandidate>[] {
   const t = useText()
   const areas = useAreas().data

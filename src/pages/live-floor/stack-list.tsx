@@ -24,7 +24,7 @@ export function StackList({ tagUids, at, tags, onOpen, onClose }: StackListProps
   const known = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
   const rows = tagUids.map(uid => ({ uid, name: known.get(uid) ?? uid }))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, which is for forms
+    // biome-ignore lint/a11y/useSemanticElements: fieldset is for forms
     <div
       ref={box}
       role="group"

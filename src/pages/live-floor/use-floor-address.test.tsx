@@ -29,7 +29,7 @@ it('loses no change when two are made at once, as by a click while the view come
   expect(router.state.location.search).toBe('?zone=z&panel=tags&x=1.00&y=2.00&zoom=30.00')
 })
 
-/** A click while React renders an earlier change, and the view that comes to rest right after it. */
+/** A click while React renders an earlier change, followed at once by a view update. */
 function BusyChanger() {
   const changeRef = useRef<((part: Partial<FloorAddress>) => void) | null>(null)
   const isLooked = useLocation().search.includes('zoom=')

@@ -89,7 +89,7 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
         <tbody>
           {points.map((point, i) => (
             <CornerRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+              // biome-ignore lint/suspicious/noArrayIndexKey: corners are identified by their index
               key={i}
               index={i}
               point={point}

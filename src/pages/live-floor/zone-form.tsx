@@ -72,7 +72,7 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
         <h2 className={styles.heading}>
           {isNew ? t('liveFloor.zone.newTitle') : t('liveFloor.zone.editTitle')}
         </h2>
-        {/* While it is sent, the list shows the own change: nobody else's. */}
+        {/* While saving, the list may already show the user's own change, which is no conflict. */}
         {!save.pending && <ZoneConflict zones={data.zones} />}
         <TextInput
           ref={name}

@@ -23,7 +23,7 @@ interface MessageValues {
   readonly groupUids: GroupUid[]
 }
 
-/** Text, tags and groups; the text stays until the service has it. */
+/** Text, tags and groups of a message. The input is kept until the service has accepted it. */
 export function MessageForm({ tags }: { readonly tags: readonly Tag[] }) {
   const t = useText()
   const groups = useGroups().data

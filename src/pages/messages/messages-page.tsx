@@ -9,7 +9,7 @@ import styles from './messages.module.css'
 
 const useText = textOf('messages')
 
-/** Texts to the displays of tags: write one, and see what goes out. */
+/** Text messages to the displays of tags: compose one, and see the sent ones. */
 export function MessagesPage() {
   const t = useText()
   const tags = useTags()

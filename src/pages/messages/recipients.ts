@@ -1,7 +1,7 @@
 import type { Tag } from '#domain/tag/tag.ts'
 import type { GroupUid, TagUid } from '#domain/uid.ts'
 
-/** Everybody who was named or is in a named group, each once. */
+/** The selected tags and the members of the selected groups, without duplicates. */
 export function recipientsOf(
   tags: readonly Tag[],
   tagUids: readonly TagUid[],
@@ -12,5 +12,5 @@ export function recipientsOf(
   )
 }
 
-/** The length of a text as a device counts it. */
+/** Length of a text in bytes, as devices count it. */
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length

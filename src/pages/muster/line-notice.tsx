@@ -4,7 +4,7 @@ import styles from './muster.module.css'
 
 const useText = textOf('muster')
 
-/** While nothing comes in, the list goes on with what was known last, and says so. */
+/** Shown while the connection is down: the list keeps the last known positions. */
 export function LineNotice() {
   const t = useText()
   const down = useIsConnectionLost()

@@ -17,7 +17,7 @@ interface MusterActionsProps {
   readonly onBigScreen: () => void
 }
 
-/** Start and end of a muster, its report, the big screen. */
+/** Buttons to start and end a muster, to save its report, and to enlarge the page. */
 export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
   const t = useText()
   const areas = useAreas().data ?? []

@@ -12,7 +12,7 @@ const useText = textOf('muster')
 const states = ['missing', 'unsure', 'safe'] as const
 const glyphs = { missing: '✕', unsure: '?', safe: '✓' } as const
 
-/** How many are missing, in figures that are read from the door of a room; the clock of the muster; the times of the drill. */
+/** Number of missing people in large figures, the elapsed time, and the times of the drill. */
 export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly muster: Muster }) {
   const t = useText()
   const nowMs = useNow(1_000)

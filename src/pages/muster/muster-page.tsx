@@ -20,7 +20,7 @@ import { useMuster } from './use-muster.ts'
 
 const useText = textOf('muster')
 
-/** Roll call: who is at a muster point, who is missing and where they were last, by the newest that is known. */
+/** Muster: who is at a muster point, who is missing, and their last known positions. */
 export function MusterPage() {
   const t = useText()
   const muster = useMuster()

@@ -8,7 +8,10 @@ import { zoneName } from './zone-name.ts'
 /** Shares of the people by which drills are compared. */
 export const shares = [0.5, 0.9, 1] as const
 
-/** The record of a muster as rows of a table: its times first, then everybody, as now or as it was when it ended. Times are ISO 8601 in UTC, ages whole seconds. */
+/**
+ * The report of a muster as table rows: its times, then all people, with their current state or their state at its end.
+ * Times are ISO 8601 in UTC, ages whole seconds.
+ */
 export function musterReport(
   run: MusterRun,
   now: readonly MusterRow[],

@@ -9,7 +9,7 @@ import type { Muster } from './use-muster.ts'
 
 const useText = textOf('muster')
 
-/** Which muster is shown: one that is running, the next one, or one that has ended. */
+/** Selects the muster to show: a running one, the next one, or one that has ended. */
 function MusterChoice({ muster: { musters, shownUid, show } }: { readonly muster: Muster }) {
   const t = useText()
   const sites = useSites().data
@@ -33,7 +33,7 @@ function MusterChoice({ muster: { musters, shownUid, show } }: { readonly muster
   )
 }
 
-/** Which zones are muster points, who is expected there, and at which site. */
+/** Muster points, expected people and site of the next muster. */
 export function MusterSettings({ muster }: { readonly muster: Muster }) {
   const t = useText()
   const { projectUid, places, points, sites, siteUid, everything, isOn, isShared } = muster

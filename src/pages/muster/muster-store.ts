@@ -5,13 +5,13 @@ import type { MusterDraft, MusterRun } from '#domain/muster/muster-run.ts'
 import type { ProjectUid, SiteUid, TagUid, ZoneUid } from '#domain/uid.ts'
 
 interface MusterChoices {
-  /** Muster points of each project; absent: those whose names say so. */
+  /** Muster points of each project; absent to recognise them by name. */
   readonly points: Readonly<Record<ProjectUid, readonly ZoneUid[]>>
-  /** The site that the next muster covers; absent: every site. */
+  /** Site of the next muster; absent for all sites. */
   readonly sites: Readonly<Record<ProjectUid, SiteUid>>
-  /** Whether vehicles and things count as well. */
+  /** Whether vehicles and assets count as well. */
   readonly everything: boolean
-  /** Musters of this browser, where the service keeps none. */
+  /** Musters stored in this browser, for services without musters. */
   readonly runs: Readonly<Record<ProjectUid, MusterRun>>
   readonly choosePoints: (projectUid: ProjectUid, points: readonly ZoneUid[]) => void
   readonly chooseSite: (projectUid: ProjectUid, siteUid: SiteUid | undefined) => void
@@ -34,7 +34,7 @@ function withSample(run: MusterRun, sample: MusterSample): MusterRun {
   return { ...run, samples: [...run.samples, sample] }
 }
 
-/** What was chosen for musters in this browser, and its own musters: they survive a reload in the middle of one. */
+/** Choices for musters and local musters, stored in this browser so that they survive a reload. */
 export const useMusterChoices = create<MusterChoices>()(
   persist(
     set => {

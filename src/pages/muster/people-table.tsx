@@ -18,7 +18,7 @@ const useText = textOf('muster')
 
 const rank = { missing: 0, unsure: 1, safe: 2 } as const
 
-/** Everybody who is not known to be safe, where they were last and how long ago; somebody who found them says so here. */
+/** Everyone who is not confirmed safe, with their last position and its age. Found people can be marked here. */
 export function PeopleTable({ muster }: { readonly muster: Muster }) {
   const t = useText()
   const areas = useAreas().data

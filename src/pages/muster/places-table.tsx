@@ -6,7 +6,7 @@ import type { Muster } from './use-muster.ts'
 
 const useText = textOf('muster')
 
-/** The same people by place: who has arrived at each muster point, and how many were last seen in each area. */
+/** The same people by place: number present at each muster point, and number last seen in each area. */
 export function PlacesTable({ muster: { rows, points, run } }: { readonly muster: Muster }) {
   const t = useText()
   const areas = useAreas().data

@@ -38,7 +38,7 @@ interface RunControl {
   markFound(tagUid: TagUid, isFound: boolean): void
 }
 
-/** The muster of this browser, where the service keeps none. */
+/** The muster stored in this browser, for services without musters. */
 function useOwnRun(): RunControl {
   const projectUid = useProjectUid()
   const { runs, start, end, markFound } = useMusterChoices()
@@ -53,7 +53,10 @@ function useOwnRun(): RunControl {
   }
 }
 
-/** The muster of the service that is looked at. @param uid undefined: none, the next one is prepared */
+/**
+ * The selected muster of the service.
+ * @param uid undefined while the next one is being prepared
+ */
 function useSharedRun(uid: string | undefined, onStarted: (uid: string) => void): RunControl {
   const read = useMusterRun(uid)
   const start = useStartMuster()
@@ -70,10 +73,10 @@ function useSharedRun(uid: string | undefined, onStarted: (uid: string) => void)
   }
 }
 
-/** Undefined: the newest that is running, if one is; `new`: the next one is prepared. */
+/** Undefined selects the newest running muster, if any; `new` prepares the next one. */
 type Choice = string | 'new' | undefined
 
-/** The muster of the project in force: who is where now, its points, and the run that is on or was last. */
+/** The muster of the current project: people with their positions, muster points, and the running or last muster. */
 export function useMuster() {
   const projectUid = useProjectUid()
   const tags = useTags()
@@ -136,7 +139,7 @@ export function useMuster() {
 
   return {
     projectUid,
-    /** False: only this screen knows of the muster. */
+    /** False if the muster exists only in this browser. */
     isShared: isShared === true,
     musters: musters.data ?? [],
     shownUid,

@@ -6,7 +6,7 @@ import { PageNotice } from '#ui/page-notice.tsx'
 
 const useText = textOf('shell')
 
-/** For an address that no page has. */
+/** Shown for addresses that match no page. */
 export function NotFoundPage() {
   const t = useText()
   const action = (

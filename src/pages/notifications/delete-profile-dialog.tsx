@@ -12,7 +12,7 @@ interface DeleteProfileDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Lists the recipients who get nothing any more, then deletes the profile. */
+/** Lists the recipients who will no longer be notified, then deletes the profile. */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
   const t = useText()
 

@@ -15,7 +15,7 @@ interface DeliveryDialogProps {
   readonly onClose: () => void
 }
 
-/** One message whole: where it went, what became of it, its text. */
+/** One message in full: recipient, delivery status and text. */
 export function DeliveryDialog({ delivery, profiles, onClose }: DeliveryDialogProps) {
   const t = useText()
 

@@ -4,7 +4,10 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('notifications')
 
-/** Says which channels the service cannot send by, and what to set; nothing where it can, or does not say. */
+/**
+ * Names the channels that the service cannot send on, and the settings they need. Renders nothing if all work or the
+ * state is unknown.
+ */
 export function DeliveryNotice() {
   const t = useText()
   const version = useVersion().data

@@ -6,7 +6,9 @@ const useText = textOf('notifications')
 
 const glyphs: Readonly<Record<string, string>> = { sent: '✓', outbox: '▤', failed: '✕', queued: '…' }
 
-/** What became of a message, by sign, word and, where it failed, colour; and how many were held back before it. */
+/**
+ * Delivery status as symbol and text, with colour only for failures, and the number of suppressed messages before it.
+ */
 export function DeliveryStatus({ delivery }: { readonly delivery: NotificationDelivery }) {
   const t = useText()
   const { status, heldBack } = delivery

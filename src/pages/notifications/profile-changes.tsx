@@ -7,14 +7,14 @@ import { useProfileLabels } from './use-profile-labels.ts'
 const useText = textOf('notifications')
 
 interface ProfileChangesProps {
-  /** As the service has it now. */
+  /** The stored profile. */
   readonly before: ProfileDraft
   readonly after: ProfileDraft
 }
 
 const arrow = ' → '
 
-/** What a full replace would change, and what it leaves to the service's defaults: said before it happens. */
+/** Preview of a full replacement: changed fields, and fields that fall back to the service's defaults. */
 export function ProfileChanges({ before, after }: ProfileChangesProps) {
   const t = useText()
   const words = useProfileLabels()

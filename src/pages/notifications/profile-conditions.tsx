@@ -10,7 +10,7 @@ import type { ProfileValues } from './profile-form.ts'
 
 const useText = textOf('alarmLabels', 'notifications')
 
-/** Which alarms a profile tells, how often, and by which ways. */
+/** Alarms, cooldown and channels of a profile. */
 export function ProfileConditions({ form }: { readonly form: UseFormReturnType<ProfileValues> }) {
   const t = useText()
   const version = useVersion().data

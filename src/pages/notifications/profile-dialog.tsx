@@ -23,12 +23,14 @@ import { UnknownFields } from './unknown-fields.tsx'
 const useText = textOf('notifications')
 
 interface ProfileDialogProps {
-  /** Absent: a new one is made. */
+  /** Absent to create a new one. */
   readonly profile: (NotificationProfile & Revised) | undefined
   readonly onClose: () => void
 }
 
-/** A profile whole: an update replaces all of it, so what changes is said before, and what is not known is kept. */
+/**
+ * Edits a profile. An update replaces the whole profile, so the changes are listed first and unknown fields are kept.
+ */
 export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const t = useText()
 
@@ -47,7 +49,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
       cooldownS: typed => (isCooldown(typed) ? null : t('notifications.profiles.cooldownWrong')),
     },
   })
-  // What is not shown is kept as it is now, not as it was when the form was filled.
+  // Unknown fields are taken from the current profile, not from the time when the form was opened.
   const draft = draftOf(form.values, now ?? profile)
   const error = create.error ?? replace.error
   const changedMeanwhile = base && now && JSON.stringify(now) !== JSON.stringify(base)
@@ -128,7 +130,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   )
 }
 
-/** Refusals beside the form's own names of the fields; nested ones are named by their last part. */
+/** Errors by form field; nested wire names are mapped by their last part. */
 function ownFields(errors: Readonly<Record<string, string>>): Record<string, string> {
   const names: Record<string, keyof ProfileValues> = {
     notificationType: 'kind',

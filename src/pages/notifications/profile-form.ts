@@ -1,6 +1,6 @@
 import type { ProfileDraft, ProfileKind } from '#domain/notification/notification-profile.ts'
 
-/** A profile as its form holds it: what is left to the service is an empty text. */
+/** Values of the profile form; empty text means the service's default. */
 export interface ProfileValues {
   readonly name: string
   readonly kind: ProfileKind
@@ -35,7 +35,7 @@ export function valuesOf(profile: ProfileDraft = fresh): ProfileValues {
   }
 }
 
-/** All of the profile, with what the form does not show of it. */
+/** Converts form values to a full profile, including the fields that the form does not show. */
 export function draftOf(values: ProfileValues, { kept }: Pick<ProfileDraft, 'kept'> = fresh): ProfileDraft {
   const { leastSeverity, cooldownS, ...same } = values
   return {

@@ -13,7 +13,7 @@ const useText = textOf('notifications')
 
 interface ProfileTestProps {
   readonly profile: NotificationProfile
-  /** The form differs from what is stored, which is what the test goes out with. */
+  /** The form differs from the stored profile, which is the one that is tested. */
   readonly unsaved: boolean
 }
 

@@ -26,9 +26,9 @@ import styles from './notifications.module.css'
 const useText = textOf('notifications')
 
 interface SubscriberDialogProps {
-  /** Absent: a new one is made. */
+  /** Absent to create a new one. */
   readonly subscriber: (Subscriber & Revised) | undefined
-  /** The service keeps one bare address of each kind. */
+  /** The service stores one address of each kind without a label. */
   readonly bare: boolean
   readonly onClose: () => void
 }
@@ -40,7 +40,7 @@ interface SubscriberValues {
   readonly profileUids: string[]
 }
 
-/** Name, addresses, and the profiles that tell this person or post. */
+/** Name, addresses and notification profiles of a recipient. */
 export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialogProps) {
   const t = useText()
 
@@ -86,7 +86,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
       name: name.trim(),
       emails: addressLines(emails),
       phones: addressLines(phones),
-      // A service refuses what names a profile that is gone.
+      // The service rejects references to deleted profiles.
       profileUids: profileUids.filter(known),
       bare,
     }
@@ -203,7 +203,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
   )
 }
 
-/** The service names an address by its place in the list. */
+/** The service identifies an address by its index. */
 function ownFields(errors: Readonly<Record<string, string>>): Record<string, string> {
   const names: Record<string, keyof SubscriberValues> = {
     email: 'emails',

@@ -5,12 +5,12 @@ import type { SystemSubscription } from '#domain/notification/subscriber.ts'
 export interface SystemRow {
   readonly userUid: string
   readonly name: string
-  /** False: a recipient whose account the service does not show. */
+  /** False for a recipient whose account is not visible to the user. */
   readonly known: boolean
   readonly profileUids: readonly string[]
 }
 
-/** Everybody who may enter the project, and all other recipients; until the project is known, all visible accounts. */
+/** Users with access to the project, and all other recipients; all visible accounts until the project is loaded. */
 export function systemRows(
   users: readonly User[],
   subscriptions: readonly SystemSubscription[],

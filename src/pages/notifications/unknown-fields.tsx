@@ -5,7 +5,7 @@ import styles from './notifications.module.css'
 
 const useText = textOf('notifications')
 
-/** What a profile holds that this dashboard knows nothing of; nothing where there is none. */
+/** Fields of a profile that this version does not know; renders nothing if there are none. */
 export function UnknownFields({ kept }: Pick<NotificationProfile, 'kept'>) {
   const t = useText()
   const facts = flatFacts({ ...kept.fields, ...kept.conditions, ...kept.channels })

@@ -10,7 +10,7 @@ import { DeliveryStatus } from './delivery-status.tsx'
 
 const useText = textOf('notifications')
 
-/** What the delivery log shows of each message. */
+/** Columns of the delivery log. */
 export function useDeliveryColumns(
   profiles: readonly NotificationProfile[],
 ): readonly TableColumn<NotificationDelivery>[] {

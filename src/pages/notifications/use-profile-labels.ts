@@ -6,7 +6,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmLabels', 'notifications')
 
-/** Texts of profiles and their values. */
+/** Labels of profile fields and values. */
 export function useProfileLabels() {
   const t = useText()
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useProfileLabels() {
     }
     return {
       value,
-      /** The notified events, in one line. */
+      /** The conditions in one line. */
       what: ({ leastSeverity, alarmTypes }: Pick<ProfileDraft, 'leastSeverity' | 'alarmTypes'>) =>
         [
           types(alarmTypes),

@@ -8,7 +8,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('notifications')
 
-/** The names of the recipients of a profile: subscribers of alarms, users of system events. */
+/** Names of the recipients of a profile: subscribers for alarms, users for system events. */
 export function useRecipients(): (profile: Pick<NotificationProfile, 'uid' | 'kind'>) => readonly string[] {
   const t = useText()
   const subscribers = useSubscribers().data

@@ -13,7 +13,7 @@ interface AlarmCardProps {
   readonly nowMs: number
 }
 
-/** Alarms that need someone, by severity, the highest first. */
+/** Alarms that need attention by severity, highest first. */
 export function AlarmCard({ alarms, nowMs }: AlarmCardProps) {
   const t = useText()
   const open = alarms.filter(alarm => needsAttention(alarm, nowMs))

@@ -5,7 +5,7 @@ import { FactList } from './fact-list.tsx'
 
 const useText = textOf('overview')
 
-/** How fresh the picture is, and how much of it arrives. */
+/** Age of the data, and the rate at which it arrives. */
 export function DataCard() {
   const t = useText()
   const { dataAgeMs, fixesPerS, droppedPositions, clockWrongTags } = useConnection()

@@ -5,7 +5,7 @@ import styles from './overview.module.css'
 export interface OverviewFact {
   readonly label: ReactNode
   readonly value: string | number
-  /** The list behind the number. */
+  /** Link to the list behind the number. */
   readonly to?: string
 }
 
@@ -15,7 +15,7 @@ interface FactListProps {
   readonly note?: ReactNode
 }
 
-/** One card of the overview: a title, and numbers that lead to what they count. */
+/** A card of the overview: title, and numbers that link to the lists they count. */
 export function FactList({ title, facts, note }: FactListProps) {
   return (
     <section className={styles.card} aria-label={title}>
@@ -29,7 +29,7 @@ export function FactList({ title, facts, note }: FactListProps) {
             </>
           )
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a card stand in a fixed order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the rows is fixed
             <li key={index}>
               {to ? (
                 <Link to={to} className={styles.fact ?? ''}>

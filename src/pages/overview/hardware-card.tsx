@@ -10,7 +10,7 @@ import { FactList } from './fact-list.tsx'
 
 const useText = textOf('overview', 'sync')
 
-/** Anchors, the state of their common clock, and what is wrong with nodes and batteries by the alarms that last. */
+/** Anchors, state of the sync, and open alarms of nodes and batteries. */
 export function HardwareCard() {
   const t = useText()
   const anchors = useAnchors()
@@ -22,7 +22,7 @@ export function HardwareCard() {
     to: `${paths.alarms()}?view=active&type=${type}`,
   })
   const hasAnchors = useHasAnchors()
-  // Where the service has no anchors, how many there are is unknown, not zero.
+  // Without anchors in the service their number is unknown, not zero.
   const rows = hasAnchors ? anchors.data : undefined
   return (
     <FactList

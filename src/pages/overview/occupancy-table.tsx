@@ -29,7 +29,7 @@ function occupantOf({ areaUid, x, y, freshness, ageMs }: TagEvidence, hiddenAfte
   return [{ ...(areaUid && { areaUid }), x, y, silent: freshness === 'silent' }]
 }
 
-/** How many are in each zone now; a row leads to the zone on its floor. */
+/** Current number of tags in each zone; a row links to the zone on its floor. */
 export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
   const t = useText()
   const areas = useAreas().data

@@ -17,7 +17,7 @@ import { TagCard } from './tag-card.tsx'
 
 const useText = textOf('overview')
 
-/** How the project is doing, at a glance; every number leads to the list behind it. */
+/** State of the project; every number links to the list behind it. */
 export function OverviewNow() {
   const t = useText()
   const tags = useTags()

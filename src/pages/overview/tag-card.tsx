@@ -12,7 +12,7 @@ const sometimes = ['cached', 'never'] as const
 
 interface TagCardProps {
   readonly evidence: readonly TagEvidence[]
-  /** The text for tags without a fix, if it does not mean never. */
+  /** Label for tags without a fix, if it does not mean "never". */
   readonly never?: string
 }
 

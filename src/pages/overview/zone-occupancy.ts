@@ -2,18 +2,18 @@ import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { type CompiledShape, compileShape } from '#domain/zone-engine/compiled-shape.ts'
 
-/** Where something is, metres in the area's frame. */
+/** Position in metres in the area's frame. */
 export interface Occupant {
   readonly areaUid?: AreaUid
   readonly x: number
   readonly y: number
-  /** Its last fix is so old that it may be elsewhere by now. */
+  /** The last fix is so old that the tag may be elsewhere. */
   readonly silent: boolean
 }
 
 export interface Occupancy {
   readonly inside: number
-  /** Number of those inside whose last fix is old. */
+  /** Number of tags inside whose last fix is old. */
   readonly silent: number
 }
 
@@ -23,8 +23,8 @@ interface Watched {
 }
 
 /**
- * Counts who stands in which static zone, by the newest known positions. A picture of now: without the margin and the
- * confirmation of the zone engine, which decides alarms.
+ * Counts the tags in each static zone by their last positions. Ignores the margin and confirmation of the zone engine,
+ * which apply to alarms only.
  */
 export function occupancyOf(
   zones: readonly Zone[],

@@ -2,7 +2,7 @@ import type { ImagePoint, PointM } from '#domain/geometry/point.ts'
 import type { Placement } from '#domain/site/floorplan.ts'
 import { imageToMetres } from '#domain/site/placement.ts'
 
-/** A point of the image whose metres are known. */
+/** A point of the image with its position in metres. */
 export interface PointPair {
   readonly image: ImagePoint
   readonly metres: PointM
@@ -10,14 +10,14 @@ export interface PointPair {
 
 export interface Calibration {
   readonly placement: Placement
-  /** How far each pair lies from where the placement puts it, metres, in the order of the pairs. */
+  /** Distance of each pair from its position under the placement, metres, in the order of the pairs. */
   readonly residualsM: readonly number[]
   readonly rmsM: number
-  /** The pairs fit much better with the image mirrored: two of them are probably swapped, or y was read downwards. */
+  /** The pairs fit much better with a mirrored image: two of them are probably swapped, or y points downwards. */
   readonly mirrored: boolean
 }
 
-/** The placement with the scale that makes the distance between two image points the one measured. Undefined: no distance. */
+/** The placement scaled so that two image points are `distanceM` apart; undefined if the points coincide. */
 export function scaleByDistance(
   placement: Placement,
   a: ImagePoint,
@@ -29,13 +29,13 @@ export function scaleByDistance(
   return { ...placement, metresPerPx: distanceM / px }
 }
 
-/** The placement turned so that the direction from `a` to `b` of the image points along +x on the map. */
+/** The placement rotated so that the direction from `a` to `b` points along +x. */
 export function rotateToHorizontal(placement: Placement, a: ImagePoint, b: ImagePoint): Placement {
   const angle = (Math.atan2(a.y - b.y, b.x - a.x) * 180) / Math.PI
   return { ...placement, rotationDeg: angle === 0 ? 0 : -angle }
 }
 
-/** The placement moved so that the image point lies at `metres`. */
+/** The placement moved so that the image point is at `metres`. */
 export function moveToPoint(
   placement: Placement,
   heightPx: number,
@@ -54,7 +54,10 @@ function mean(points: readonly PointM[]): PointM {
   }
 }
 
-/** The least-squares similarity from points to points, as complex numbers m = a u + b; undefined when all are one point. */
+/**
+ * The least-squares similarity between two point sets, as complex numbers m = a u + b; undefined if all points
+ * coincide.
+ */
 function similarity(from: readonly PointM[], to: readonly PointM[]) {
   const u0 = mean(from)
   const m0 = mean(to)
@@ -86,7 +89,7 @@ function rms(values: readonly number[]): number {
 
 /**
  * The placement that fits the pairs best (least squares over scale, rotation and offset).
- * Undefined with fewer than two different points, on either side.
+ * Undefined with fewer than two distinct points on either side.
  */
 export function fitPlacement(pairs: readonly PointPair[], heightPx: number): Calibration | undefined {
   if (pairs.length < 2) return undefined
@@ -119,7 +122,7 @@ export function fitPlacement(pairs: readonly PointPair[], heightPx: number): Cal
   }
 }
 
-/** A plan whose long side is outside of what buildings measure was probably scaled in another unit. */
+/** A plan whose longer side is outside the usual size of buildings was probably scaled in another unit. */
 export function unitSuspicion(
   metresPerPx: number,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },

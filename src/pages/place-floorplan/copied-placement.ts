@@ -1,8 +1,8 @@
 import type { Floorplan, Placement } from '#domain/site/floorplan.ts'
 
 /**
- * Another plan's placement for this one. Images of the same proportions are taken to be the same drawing at another
- * resolution, so the real size is kept; otherwise the scale is.
+ * Copies the placement of another plan. Images with equal proportions are assumed to show the same drawing at different
+ * resolutions, so the size in metres is kept; otherwise the scale is kept.
  */
 export function copiedPlacement(
   from: Pick<Floorplan, 'widthPx' | 'heightPx' | 'placement'>,

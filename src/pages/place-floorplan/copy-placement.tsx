@@ -12,7 +12,7 @@ interface CopyPlacementProps {
   readonly onCopy: (placement: Placement) => void
 }
 
-/** Takes over where another plan lies: floors of one building often share it. */
+/** Copies the placement of another plan, because floors of one building are often aligned. */
 export function CopyPlacement({ plan, onCopy }: CopyPlacementProps) {
   const t = useText()
   const plans = useFloorplans().data?.filter(each => each.uid !== plan.uid) ?? []

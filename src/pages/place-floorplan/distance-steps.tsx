@@ -13,7 +13,7 @@ interface DistanceStepsProps {
   readonly send: Dispatch<PlacingEvent>
 }
 
-/** Length, then direction, then origin; no sums. */
+/** Placement in three steps: length, direction, origin. */
 export function DistanceSteps({ state, send }: DistanceStepsProps) {
   const t = useText()
   const { A, B } = state.points

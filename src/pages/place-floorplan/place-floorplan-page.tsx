@@ -31,7 +31,7 @@ import { PointPairs } from './point-pairs.tsx'
 
 const useText = textOf('placeFloorplan')
 
-/** Where a plan's image lies in its area: by a known distance, or by points with known metres. */
+/** Places a plan's image in its area by a known distance, or by points with known coordinates. */
 export function PlaceFloorplanPage() {
   const { areaUid = '', floorplanUid = '' } = useParams()
   const t = useText()
@@ -79,7 +79,7 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
     return views.subscribe(begin)
   }, [views, fit])
 
-  // In an effect: by then the guard below has seen that nothing is lost any more.
+  // In an effect, so that the leave guard already knows that nothing is unsaved.
   useEffect(() => {
     if (update.isSuccess) void navigate(paths.floor(plan.areaUid))
   }, [update.isSuccess, navigate, plan.areaUid])

@@ -13,7 +13,7 @@ interface PlacementNumbersProps {
   readonly onType: (part: Partial<Placement>) => void
 }
 
-/** The four numbers as they stand, open to correction by hand, and what they mean. */
+/** The four numbers of the placement, editable, with their meaning. */
 export function PlacementNumbers({ plan, placement, onType }: PlacementNumbersProps) {
   const t = useText()
   const suspicion = unitSuspicion(placement.metresPerPx, plan)

@@ -7,7 +7,7 @@ export interface PlacingHistory {
 
 export const placingHistoryStart: PlacingHistory = { now: placingStart, past: [] }
 
-/** Every step can be taken back but the choice of what to pick next, which is none. */
+/** Undo history of the placement. Choosing which point to pick next is not an undo step. */
 export function placingHistory(
   history: PlacingHistory,
   event: PlacingEvent | { readonly type: 'undo' },

@@ -25,9 +25,9 @@ const lines = [
 const cross = 'M-8 0H8M0 -8V8'
 const namePx = 13
 
-/** The picked points, and a cross of one metre whose arms point along the map's x and y. */
+/** The picked points, and a cross of one metre along the map's x and y. */
 export function PlacingLayer({ state, placement, heightPx }: PlacingLayerProps) {
-  // The stage shows the image itself: a "metre" of its view is a pixel, y upwards.
+  // The view's unit is one pixel of the image, with y up.
   const onStage = (p: ImagePoint) => ({ x: p.x, y: heightPx - p.y })
   const points = Object.entries(state.points).filter(
     ([name]) => name.startsWith('P') === (state.mode === 'points'),
@@ -45,7 +45,7 @@ export function PlacingLayer({ state, placement, heightPx }: PlacingLayerProps) 
   )
 }
 
-/** A line over a halo, so that it is seen on any plan. */
+/** A line with a halo, so that it is visible on any plan. */
 function HaloLine({ points }: { readonly points: number[] }) {
   const { palette } = useStage()
   return (
@@ -71,7 +71,7 @@ function PickedPoint({ name, x, y }: ImagePoint & { readonly name: string }) {
   )
 }
 
-/** One metre along x and y as the placement has them, in the middle of the stage whatever it shows. */
+/** Shows the direction and length of one metre along x and y, always in the centre of the stage. */
 function MetreCross({ placement, heightPx }: Pick<PlacingLayerProps, 'placement' | 'heightPx'>) {
   const group = useRef<GroupNode>(null)
   useFollowView(({ view, size }) =>

@@ -8,7 +8,7 @@ import {
   scaleByDistance,
 } from './calibration.ts'
 
-/** Points that can be picked on the image; pairs are p0, p1, ... */
+/** Points that can be picked on the image; pairs are P0, P1, ... */
 export type PointName = 'A' | 'B' | 'C' | 'D' | 'O' | `P${number}`
 
 export interface Placing {
@@ -16,11 +16,11 @@ export interface Placing {
   readonly points: Readonly<Partial<Record<PointName, ImagePoint>>>
   readonly distanceM: number | undefined
   readonly origin: PointM
-  /** Metres of P1, P2, ... */
+  /** Metres of P0, P1, ... */
   readonly metres: readonly Partial<PointM>[]
-  /** What the next click on the image is. */
+  /** The point that the next click on the image sets. */
   readonly picking: PointName | undefined
-  /** Numbers typed by hand go before what the points say. */
+  /** Typed numbers override the numbers computed from points. */
   readonly typed: Partial<Placement>
 }
 
@@ -37,7 +37,7 @@ export const placingStart: Placing = {
 export type PlacingEvent =
   | { readonly type: 'mode'; readonly mode: Placing['mode'] }
   | { readonly type: 'pick'; readonly name: PointName }
-  /** A click on the image: the point that is asked for. */
+  /** A click on the image sets the requested point. */
   | { readonly type: 'click'; readonly at: ImagePoint }
   | { readonly type: 'point'; readonly name: PointName; readonly at: ImagePoint }
   | { readonly type: 'distance'; readonly metres: number }
@@ -47,7 +47,7 @@ export type PlacingEvent =
   | { readonly type: 'remove'; readonly index: number }
   | { readonly type: 'type'; readonly part: Partial<Placement> }
 
-/** What is asked for after a point was picked; undefined: numbers come next. */
+/** The point to pick next; undefined if numbers are needed next. */
 function nextAfter(state: Placing, name: PointName): PointName | undefined {
   if (name === 'A') return 'B'
   if (name === 'C') return 'D'
@@ -107,7 +107,7 @@ export function stepPlacing(state: Placing, event: PlacingEvent): Placing {
 export interface Placed {
   readonly placement: Placement
   readonly calibration: Calibration | undefined
-  /** Enough is known to save. */
+  /** Whether there is enough data to save. */
   readonly complete: boolean
 }
 
@@ -129,7 +129,7 @@ function byDistance(state: Placing, before: Placement, heightPx: number): Placed
   return { placement: moved, calibration: undefined, complete: scaled !== undefined }
 }
 
-/** The placement that the points and numbers given so far make; `before` is what they change. */
+/** The placement computed from the points and numbers so far; `before` is the saved placement. */
 export function placedBy(state: Placing, before: Placement, heightPx: number): Placed {
   const found = (state.mode === 'points' ? byPoints : byDistance)(state, before, heightPx)
   const isTyped = Object.keys(state.typed).length > 0

@@ -16,12 +16,12 @@ interface PointPairsProps {
   readonly calibration: Calibration | undefined
 }
 
-/** Points with known metres, each with how far it is off. */
+/** Points with known coordinates, each with its residual. */
 export function PointPairs({ state, send, calibration }: PointPairsProps) {
   const t = useText()
   const isUsed = ({ x, y }: Placing['metres'][number], i: number) =>
     state.points[`P${i + 1}`] !== undefined && x !== undefined && y !== undefined
-  // Residuals come in the order of the pairs that are complete.
+  // Residuals exist for complete pairs only, in their order.
   const residualOf = (index: number) =>
     calibration?.residualsM[state.metres.slice(0, index).filter(isUsed).length]
   const worst = calibration && Math.max(...calibration.residualsM)

@@ -13,7 +13,7 @@ interface PointRowProps {
   readonly send: Dispatch<PlacingEvent>
 }
 
-/** One point of the image: picked by a click, or typed in pixels. */
+/** One point of the image, picked by a click or typed in pixels. */
 export function PointRow({ name, state, send }: PointRowProps) {
   const t = useText()
   const at = state.points[name]

@@ -9,7 +9,7 @@ import { Refusal } from '#ui/refusal.tsx'
 
 const useText = textOf('administration')
 
-/** For an administrator of a service that has no project yet: without one nothing else can be opened. */
+/** Creates the first project of a service, for administrators. Nothing else is available without a project. */
 export function FirstProject({ onMade }: { readonly onMade: (uid: ProjectUid) => void }) {
   const t = useText()
 

@@ -15,7 +15,7 @@ import styles from './projects-page.module.css'
 
 const useText = textOf('shell')
 
-/** Which project to work on; one alone is chosen before this page is reached. */
+/** Selects the project to work on. A user's only project is selected automatically. */
 export function ProjectsPage() {
   const t = useText()
   const projects = useProjects()

@@ -23,7 +23,7 @@ import { RetentionNote } from './retention-note.tsx'
 
 const useText = textOf('reports')
 
-/** Where tags spent their time, over the plan: asked for here, made by the service. */
+/** Heatmaps of where tags spent their time: requested here, computed by the service. */
 export function HeatmapTab() {
   const t = useText()
 

@@ -13,7 +13,7 @@ import styles from './reports.module.css'
 
 const useText = textOf('reports')
 
-/** A heatmap on its way, failed in the service's words, or over its plan with a legend. */
+/** A heatmap over its plan with a legend, or its progress or error. */
 export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
   const t = useText()
 

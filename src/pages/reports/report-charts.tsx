@@ -19,14 +19,14 @@ interface ReportChartsProps {
   readonly table: CsvTable
   readonly startMs: number
   readonly endMs: number
-  /** Of the site that the report is about, IANA; undefined: of several, or unknown. */
+  /** Time zone of the site of the report (IANA); undefined if there are several sites or it is unknown. */
   readonly timeZone: string | undefined
 }
 
-/** Four tints that eyes without colours tell apart by their lightness. */
+/** Four tints with distinct lightness, so that colour-blind users can tell them apart. */
 const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)']
 
-/** How much happened when, and where most of it. */
+/** Charts of the number of events over time, and of the most frequent values. */
 export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsProps) {
   const t = useText()
   const summary = useMemo(() => summarise(table), [table])
@@ -38,7 +38,7 @@ export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsPr
       values: bucket.counts,
     }))
   }, [summary, startMs, endMs, timeZone])
-  /** A value of a table in words, where there are some for it. */
+  /** A value of a table as text, if it has a label. */
   function wordFor(column: string | undefined, value: string): string {
     if (value === '') return t('reports.other')
     if (column === 'severity_level')

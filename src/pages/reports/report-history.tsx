@@ -25,7 +25,7 @@ const useText = textOf('reports')
 
 const kinds = ['heatmap', 'zone-activity', 'alarms', 'pws'] as const
 
-/** What the service made before: shown again, or its file saved. */
+/** Earlier reports of the service: open again, or save the file. */
 export function ReportHistory() {
   const t = useText()
   const sites = useSites().data ?? []
@@ -35,7 +35,7 @@ export function ReportHistory() {
   const navigate = useNavigate()
   const file = useReportFile()
   const [busyUid, setBusyUid] = useState<string>()
-  // What is made while this is looked at lies behind its end.
+  // Reports created after the page was opened are outside this period.
   const endMs = period.hours === '' ? period.endMs : period.endMs + 3_600_000
   const reports = useReports({
     siteUid: siteUid || undefined,

@@ -16,13 +16,13 @@ interface Row {
 
 const uidColumn = /(^|_)uid$/
 
-/** Numbers sort as numbers, all else as text. */
+/** Sorts numbers by value, other values as text. */
 function sortable(cell: string | undefined): string | number {
   const number = Number(cell)
   return cell && Number.isFinite(number) ? number : (cell ?? '')
 }
 
-/** The rows of a report as they will be in its file; columns of uids are in the file only. */
+/** The rows of a report as in its file, without the uid columns. */
 export function ReportRows({ table, label }: ReportRowsProps) {
   const rows = useMemo(() => table.rows.map((cells, id): Row => ({ id, cells })), [table])
   const columns = useMemo(

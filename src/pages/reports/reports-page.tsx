@@ -6,7 +6,7 @@ import { TableReport } from './table-report.tsx'
 
 const useText = textOf('reports')
 
-/** What happened: tables with their charts, heatmaps, and what was made before. */
+/** Tables with charts, heatmaps, and earlier reports. */
 export function ReportsPage() {
   const t = useText()
   return (

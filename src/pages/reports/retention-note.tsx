@@ -5,16 +5,19 @@ import styles from './reports.module.css'
 
 const useText = textOf('reports')
 
-/** A period as long as positions are kept lacks nothing, though it was chosen some moments ago. */
+/** Tolerance for periods as long as the retention that were chosen a moment ago. */
 const slackMs = 60_000
 
 interface RetentionNoteProps {
-  /** Of what is asked for, where it is made of positions: said where part of it is not kept any more. */
+  /** Start of the requested period, if the report uses positions. */
   readonly startMs?: number
   readonly endMs?: number
 }
 
-/** How long positions are kept, and which part of a period has none left; nothing where the service does not say. */
+/**
+ * Shows how long positions are kept, and which part of the period has none. Renders nothing if the retention is
+ * unknown.
+ */
 export function RetentionNote({ startMs, endMs }: RetentionNoteProps) {
   const t = useText()
   const kept = useRetention(Date.now())

@@ -1,12 +1,12 @@
 import type { CsvTable } from '#api/csv-table.ts'
 
-/** What of a table is wanted; empty: all. */
+/** Filters of a report; empty values match everything. */
 export interface TableFilter {
   readonly event: string
   readonly zoneUid: string
-  /** `alarm`: only what raises alarms. */
+  /** `alarm` for rows that raise alarms. */
   readonly least: string
-  /** Part of a name of a tag, a zone or a buffer. */
+  /** Part of the name of a tag, zone or buffer. */
   readonly typed: string
 }
 
@@ -15,7 +15,7 @@ const names = ['tag', 'zone', 'buffer', 'other_tag', 'tag_name', 'zone_name']
 export const isFiltering = (filter: TableFilter): boolean =>
   filter.event !== '' || filter.zoneUid !== '' || filter.least === 'alarm' || filter.typed.trim() !== ''
 
-/** The rows that fit; what a service's table has no column for leaves every row. */
+/** The rows that match; filters without a matching column are ignored. */
 export function filterTable<T extends Pick<CsvTable, 'header' | 'rows'>>(table: T, filter: TableFilter): T {
   const column = (name: string) => table.header.indexOf(name)
   const wanted = filter.typed.trim().toLowerCase()

@@ -37,7 +37,7 @@ const alarmTypes: readonly AlarmType[] = [
   'sync_lost',
 ]
 
-/** A table of what happened: looked at with its charts, then saved. */
+/** A table of events: shown with charts, then saved as a file. */
 export function TableReport() {
   const t = useText()
   const siteList = useSites()

@@ -1,13 +1,13 @@
 import type { CsvTable } from '#api/csv-table.ts'
 
-/** What of a table's rows can be counted over time. */
+/** Counts over time of a report's rows. */
 export interface TableSummary {
-  /** The column whose values tell kinds apart. */
+  /** The column whose values define the series. */
   readonly kindColumn: string | undefined
-  /** Names of the series, the first at the bottom of a chart. */
+  /** Names of the series, from the bottom of the chart. */
   readonly series: readonly string[]
   readonly events: readonly { readonly atMs: number; readonly series: number }[]
-  /** The column whose values happen most, and how often each. */
+  /** The column with the most frequent values, and their counts. */
   readonly most:
     | { readonly column: string; readonly counts: readonly (readonly [string, number])[] }
     | undefined
@@ -16,10 +16,10 @@ export interface TableSummary {
 const timeColumns = ['time', 'set_at', 'ts']
 const kindColumns = ['event', 'severity_level', 'type']
 const nameColumns = ['zone', 'type', 'tag']
-/** As many names as can be looked at. */
+/** Maximum number of names shown. */
 const shownNames = 8
 
-/** Counts the rows of any report that has a column of times; columns are known by the names that services give them. */
+/** Summarises any report that has a time column; columns are recognised by the names that services use. */
 export function summarise({ header, rows }: Pick<CsvTable, 'header' | 'rows'>): TableSummary {
   const columnOf = (names: readonly string[]) => {
     const name = names.find(each => header.includes(each))

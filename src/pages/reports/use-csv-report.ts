@@ -11,7 +11,7 @@ export interface CsvReport {
 
 const unread: CsvReport = { state: 'unread', table: undefined, error: undefined }
 
-/** Reads a report chunk by chunk; after a failure, or a stop, it goes on from the chunk that is missing. */
+/** Downloads a report in chunks. After a failure or a stop, continues with the missing chunk. */
 export function useCsvReport() {
   const projectUid = useProjectUid()
   const [report, setReport] = useState<CsvReport>(unread)
@@ -49,7 +49,7 @@ export function useCsvReport() {
       running.current?.abort()
       setReport(old => ({ ...old, state: 'stopped' }))
     },
-    /** The whole file and its name; only once it is done. */
+    /** The complete file and its name, once the download is complete. */
     file: () => download.current && { name: download.current.fileName, text: csvOf(download.current) },
   }
 }

@@ -9,7 +9,7 @@ import { Refusal } from '#ui/refusal.tsx'
 
 const useText = textOf('restorePassword')
 
-/** The e-mail address; the answer is the same whether anybody has it or not. */
+/** Requests a link by e-mail. The answer does not reveal whether an account exists. */
 export function AskForm({ byMail }: { readonly byMail: boolean }) {
   const t = useText()
   const typed = useSession(session => session.typedEmail)

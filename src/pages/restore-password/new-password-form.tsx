@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
   readonly onAskAgain: () => void
 }
 
-/** The new password, twice. A link that is over leads to a new one; a weak password costs nothing. */
+/** Sets the new password. An expired link offers a new one; a rejected password can be corrected. */
 export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   const t = useText()
   const [password, setPassword] = useState('')

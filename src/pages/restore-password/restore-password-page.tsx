@@ -10,7 +10,7 @@ import styles from './restore-password-page.module.css'
 
 const useText = textOf('restorePassword')
 
-/** Ask for a new password by e-mail; with the token of that mail, set it. */
+/** Requests a password link by e-mail, or sets a new password with the token of that link. */
 export function RestorePasswordPage() {
   const t = useText()
   const [search, setSearch] = useSearchParams()
@@ -19,7 +19,7 @@ export function RestorePasswordPage() {
 
   useEffect(() => {
     const stop = new AbortController()
-    // Where the service does not say, the link is tried: its refusal tells more than a guess.
+    // If the state of the token is unknown, the form is shown and the service's error explains.
     readRestoreWays(stop.signal).then(
       setWays,
       () => stop.signal.aborted || setWays({ byLink: true, mailUnconfigured: false }),

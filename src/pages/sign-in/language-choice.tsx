@@ -4,7 +4,7 @@ import { useOpenText } from '#locales/use-open-text.ts'
 
 const offered = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
 
-/** The languages, each in its own words. */
+/** Language switch; each language is named in itself. */
 export function LanguageChoice() {
   const t = useOpenText()
   const language = useLanguage(texts => texts.language)

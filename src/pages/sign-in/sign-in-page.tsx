@@ -11,12 +11,12 @@ import { SingleSignOn } from './single-sign-on.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
 interface SignInPageProps {
-  /** Somebody begins to sign in. */
+  /** Called when the user starts to sign in. */
   readonly onType?: () => void
   readonly onRestorePassword: () => void
 }
 
-/** Sign in with e-mail and password. It knows no router: `app/door.tsx` shows it before there is one. */
+/** Sign-in with e-mail and password. Uses no router, because `app/auth-gate.tsx` shows it before one exists. */
 export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
   const t = useOpenText()
   const remembered = useSession(session => session.lastEmail)

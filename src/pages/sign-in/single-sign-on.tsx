@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { probeSingleSignOn } from '#api/single-sign-on.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 
-/** The other way in, where the service has one. */
+/** Link to single sign-on, if the service offers it. */
 export function SingleSignOn() {
   const t = useOpenText()
   const [url, setUrl] = useState<string>()

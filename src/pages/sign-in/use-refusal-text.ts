@@ -4,7 +4,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 
-/** Why the sign-in was refused, in plain words; a waiting time counts down. */
+/** Why the sign-in was refused; a waiting time counts down. */
 export function useRefusalText(refusal: unknown): string | undefined {
   const t = useOpenText()
   const [waitedS, setWaitedS] = useState(0)

@@ -14,7 +14,7 @@ const useText = textOf('sites')
 const shownOf = (value: number | undefined): number | string => value ?? ''
 const metresOf = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
 
-/** Name, description and place of an area within its site. What was typed stays until the service has it. */
+/** Name, description and location of an area within its site. The input is kept until the service has saved it. */
 export function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: () => void }) {
   const t = useText()
   const update = useUpdateArea()

@@ -21,7 +21,7 @@ interface AreaSectionProps {
   readonly onDeleted: () => void
 }
 
-/** An area: its floorplans, a new one, its name, its end. */
+/** An area with its floorplans, and actions to add a floorplan, rename and delete. */
 export function AreaSection({ area, onDeleted }: AreaSectionProps) {
   const t = useText()
   const { configure } = useProjectRights()

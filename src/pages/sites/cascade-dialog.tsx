@@ -12,11 +12,11 @@ const useText = textOf('sites')
 
 interface CascadeDialogProps {
   readonly title: string
-  /** The areas that go: one, or those of a site. */
+  /** The areas to delete: one, or all of a site. */
   readonly areas: readonly Area[]
-  /** The areas themselves are listed among what is deleted. */
+  /** Lists the areas themselves among the deleted items. */
   readonly countAreas?: boolean
-  /** Has to be typed before it can be confirmed. */
+  /** Text that must be typed to confirm. */
   readonly typedName?: string
   readonly error: unknown
   readonly busy: boolean
@@ -24,7 +24,7 @@ interface CascadeDialogProps {
   readonly onClose: () => void
 }
 
-/** Counts all that the service deletes with an area or a site, before it does. */
+/** Counts everything that is deleted with an area or a site, before deleting it. */
 export function CascadeDialog(props: CascadeDialogProps) {
   const { title, areas, countAreas = false, typedName, error, busy, onConfirm, onClose } = props
   const t = useText()

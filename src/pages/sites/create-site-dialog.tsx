@@ -12,7 +12,7 @@ const useText = textOf('sites')
 const zones = Intl.supportedValuesOf('timeZone')
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A new site; address and time zone can be given now only, the service takes no later change of them. */
+/** A new site. Address and time zone can only be set here; the service does not accept later changes. */
 export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const create = useCreateSite()

@@ -9,11 +9,11 @@ const useText = textOf('sites')
 export interface SiteValues {
   readonly name: string
   readonly rows: ShiftRow[]
-  /** The shifts as JSON text, while they are edited so. */
+  /** The shifts as JSON while they are edited as text. */
   readonly raw: string
 }
 
-/** The shifts of a site, a line each. */
+/** The shifts of a site, one per row. */
 export function ShiftRows({ form }: { readonly form: UseFormReturnType<SiteValues> }) {
   const t = useText()
   const { rows } = form.values
@@ -22,7 +22,7 @@ export function ShiftRows({ form }: { readonly form: UseFormReturnType<SiteValue
       <legend>{t('sites.shifts')}</legend>
       {rows.length === 0 && <p className={styles.dim}>{t('sites.noShifts')}</p>}
       {rows.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
         <Group key={index} align="start" gap="xs" wrap="nowrap">
           <TextInput
             label={t('sites.shiftName')}

@@ -21,12 +21,14 @@ function isJson(text: string): boolean {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null
   } catch {
-    // What cannot be parsed is what the message beside the field says.
+    // Invalid input is reported beside the field.
     return false
   }
 }
 
-/** Name and shifts of a site: the two things the service lets one change. Shifts in words, or as they are. */
+/**
+ * Name and shifts of a site, which are the only properties that can be changed. Shifts are edited as a form or as JSON.
+ */
 export function SiteDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
   const t = useText()
   const update = useUpdateSite()
@@ -59,7 +61,7 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
     },
   })
 
-  /** What was typed in one form is there in the other, as far as it can be said there. */
+  /** Converts the input between the two forms, as far as possible. */
   function switchForm(toRaw: boolean): void {
     const { values } = form
     if (toRaw)

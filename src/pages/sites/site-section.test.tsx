@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+// biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

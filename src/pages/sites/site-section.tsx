@@ -22,7 +22,7 @@ interface SiteSectionProps {
   readonly currentUid: string | undefined
 }
 
-/** A site: its areas, a new one, its name, its end. */
+/** A site with its areas, and actions to add an area, rename and delete. */
 export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
   const t = useText()
   const rights = useProjectRights()

@@ -17,7 +17,7 @@ import styles from './sites.module.css'
 
 const useText = textOf('sites')
 
-/** Sites with their areas at the left, the floorplans of the chosen area beside them. */
+/** Sites with their areas on the left, and the floorplans of the selected area. */
 export function SitesPage() {
   const t = useText()
   const rights = useProjectRights()

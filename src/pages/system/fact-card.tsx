@@ -14,13 +14,13 @@ const useText = textOf('system')
 interface FactCardProps {
   readonly title: string
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown }
-  /** Of any shape. */
+  /** A value of any structure. */
   readonly value: unknown
-  /** What it means when there is nothing to tell. */
+  /** Text shown if there is no data. */
   readonly empty?: string
 }
 
-/** Only the name tells the meaning of a number, because the formats vary by deployment. */
+/** Units are inferred from names, because the format varies by deployment. */
 function readable({ path, value }: FlatFact, yes: string, no: string): string {
   const name = path.split('.').at(-1) ?? path
   if (value === null) return '–'
@@ -32,7 +32,7 @@ function readable({ path, value }: FlatFact, yes: string, no: string): string {
   return formatNumber(value, 2)
 }
 
-/** One part of what the service tells, every value with the way to it. */
+/** One part of the service's status: every value with its path. */
 export function FactCard({ title, query, value, empty }: FactCardProps) {
   const t = useText()
   const facts = flatFacts(value)

@@ -6,7 +6,7 @@ import styles from './system.module.css'
 
 const useText = textOf('system')
 
-/** A frame in full, one line a field. */
+/** A frame in full, one line per field. */
 export function FrameDialog({
   frame,
   onClose,

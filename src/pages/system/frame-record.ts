@@ -1,17 +1,17 @@
 import type { ChannelFrame } from '#live/messages.ts'
 
-/** Frames that stay readable; older ones are forgotten. */
+/** Number of frames kept; older ones are dropped. */
 const kept = 1_000
-/** Rates are of the last so many seconds. */
+/** Interval over which rates are computed, seconds. */
 const windowS = 5
 
 export interface RecordedFrame {
   readonly id: number
   readonly atMs: number
   readonly channel: string
-  /** As JSON text. */
+  /** Content as JSON. */
   readonly text: string
-  /** Frames of the channel between this and the one before it, of which only the number is known. */
+  /** Number of frames of the channel between this one and the previous one, which were not kept. */
   readonly skipped: number
 }
 
@@ -21,7 +21,7 @@ export interface ChannelRate {
   readonly perSecond: number
 }
 
-/** What came over the stream while somebody watched it. Time is a parameter. */
+/** Frames received while the page is open. Pure; the time is a parameter. */
 export function createFrameRecord() {
   let frames: RecordedFrame[] = []
   let count = 0
@@ -43,12 +43,12 @@ export function createFrameRecord() {
         ...frames.slice(0, kept - 1),
       ]
     },
-    /** The newest first. */
+    /** Newest first. */
     frames: (): readonly RecordedFrame[] => frames,
     forget(): void {
       frames = []
     },
-    /** Rates over the last whole seconds, by the name of the channel; `known` ones are there from the beginning. */
+    /** Rates per channel over the last whole seconds; `known` channels are always included. */
     rates(known: readonly string[], nowMs: number): ChannelRate[] {
       const now = Math.floor(nowMs / 1000)
       return [...new Set([...known, ...totals.keys()])].map(channel => {

@@ -13,7 +13,7 @@ import styles from './system.module.css'
 
 const useText = textOf('system')
 
-/** What the service writes into its own log: read, merge a pair, take one away, clear (specification, "System"). */
+/** Filter of the service's log: read, add a pair, remove one, clear (specification, "System"). */
 export function LogFilter() {
   const t = useText()
 

@@ -15,7 +15,7 @@ import styles from './system.module.css'
 
 const useText = textOf('system')
 
-/** Versions, host, uptime, connections and links, in whatever shape the service tells them. */
+/** Versions, host, uptime, connections and links, as the service reports them. */
 export function ServiceFacts() {
   const t = useText()
   const version = useVersionFile()
@@ -27,8 +27,8 @@ export function ServiceFacts() {
   const connections = useConnections()
   const { refetch } = connections
   const stream = useConnection(({ status }) => status)
-  // The own connection is listed from its subscription on, which may come after the first read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the stream changes
+  // The own connection is listed only after it has subscribed, possibly after the first read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches when the stream changes
   useEffect(() => void refetch(), [refetch, stream])
   return (
     <div className={styles.cards}>
@@ -72,7 +72,7 @@ function asObject(status: unknown): object {
   return typeof status === 'object' && status !== null ? status : { status }
 }
 
-/** Counted from one, as people do; a list of one needs no number before its facts. */
+/** Numbers the items from one; a single item has no number. */
 function numbered(rows: readonly unknown[] | undefined): unknown {
   return rows?.length === 1 ? rows[0] : rows && Object.fromEntries(rows.map((row, i) => [i + 1, row]))
 }

@@ -6,7 +6,7 @@ import styles from './system.module.css'
 
 const useText = textOf('system')
 
-/** The service's own help and monitor, where it has them. */
+/** Links to the service's help and monitoring, if available. */
 export function ServiceLinks() {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import { useFrameRecord } from './use-frame-record.ts'
 
 const useText = textOf('system')
 
-/** The stream as it comes: how much on which channel, and the raw frames, also of channels nobody knows. */
+/** The raw stream: rates per channel, and frames including those of unknown channels. */
 export function StreamMonitor() {
   const t = useText()
 

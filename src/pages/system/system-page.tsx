@@ -6,7 +6,7 @@ import { StreamMonitor } from './stream-monitor.tsx'
 
 const useText = textOf('system')
 
-/** The service itself: versions and state, the stream as it comes, the filter of its log. */
+/** The service: versions and state, the raw stream, and the filter of its log. */
 export function SystemPage() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import type { RecordedFrame } from './frame-record.ts'
 
 const useText = textOf('system')
 
-/** Time, channel and content of a frame; the content whole in its dialog. */
+/** Time, channel and content of a frame; the dialog shows the full content. */
 export function useFrameColumns(): readonly TableColumn<RecordedFrame>[] {
   const t = useText()
 

@@ -5,7 +5,7 @@ import { type ChannelRate, createFrameRecord, type RecordedFrame } from './frame
 
 const shownEveryMs = 500
 
-/** Listens to every channel while the page is open; what is shown changes twice a second. */
+/** Subscribes to all channels while the page is open; updates the view twice a second. */
 export function useFrameRecord(channels: readonly string[] | undefined, paused: boolean) {
   const live = useLiveClient()
   const [record] = useState(createFrameRecord)

@@ -12,7 +12,7 @@ interface ColumnMappingProps {
   readonly onChange: (columns: ImportColumns) => void
 }
 
-/** Which column of the file is what. */
+/** Assigns columns of the file to fields. */
 export function ColumnMapping({ header, columns, disabled, onChange }: ColumnMappingProps) {
   const t = useText()
   const choices = header.map((name, index) => ({ value: String(index), label: name || `(${index + 1})` }))

@@ -21,7 +21,7 @@ export const openCsv = (fileName: string, bytes: Uint8Array, encoding: TextEncod
   encoding,
 })
 
-/** Takes a CSV file with at least one row. */
+/** Accepts a CSV file with at least one row. */
 export function CsvDrop({ onOpen }: { readonly onOpen: (file: OpenedCsv) => void }) {
   const t = useText()
 

@@ -9,7 +9,7 @@ import { useImportColumns } from './use-import-columns.tsx'
 
 const useText = textOf('importTags')
 
-/** What would happen to each row, before anything is sent. */
+/** Shows the effect of each row before anything is sent. */
 export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
   const t = useText()
   const columns = useImportColumns()

@@ -13,7 +13,7 @@ interface ImportResultsProps {
 
 const mostListed = 20
 
-/** How far the import is, what it did, and who was refused and why. */
+/** Progress and results of the import, with rejected rows and reasons. */
 export function ImportResults({ job, refusals }: ImportResultsProps) {
   const t = useText()
   const { through, total, phase } = job

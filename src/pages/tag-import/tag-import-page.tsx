@@ -14,7 +14,7 @@ import { TagImportWorkbench } from './tag-import-workbench.tsx'
 
 const useText = textOf('importTags')
 
-/** Tags from a CSV file: choose, say which column is what, see what would happen, import. */
+/** Imports tags from a CSV file: choose a file, assign columns, preview, import. */
 export function TagImportPage() {
   const t = useText()
   const [tags, groups, nodes] = [useTags(), useGroups(), useNodes()]

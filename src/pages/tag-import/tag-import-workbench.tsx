@@ -30,7 +30,7 @@ interface WorkbenchProps {
   readonly onEncoding: (encoding: TextEncoding) => void
 }
 
-/** Columns, dry run, and only then the import; what went wrong can be saved as a file with the reasons. */
+/** Columns, preview and import. Failed rows can be saved as a file with the reasons. */
 export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) {
   const t = useText()
   const client = useQueryClient()

@@ -9,14 +9,14 @@ const useText = textOf('importTags')
 
 const glyphs = { new: '+', changes: '~', unchanged: '=', error: '✕' } as const
 
-/** Texts of the faults of a row. */
+/** Labels of the problems of a row. */
 export function useFaultLabels() {
   const t = useText()
   return (row: ImportRow) =>
     row.faults.map(({ kind, value }) => t(`importTags.faults.${kind}`, { value })).join('; ')
 }
 
-/** What the dry run shows of each row. */
+/** Columns of the preview. */
 export function useImportColumns(): readonly TableColumn<ImportRow>[] {
   const t = useText()
   const faultsOf = useFaultLabels()

@@ -5,7 +5,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('importTags')
 
-/** Rows that the service refused, whole or in their hardware, with its reason in words. */
+/** Rows whose tag or binding the service rejected, with the reason. */
 export function useRefusals(
   job: BulkJob | undefined,
   rows: readonly ImportRow[],

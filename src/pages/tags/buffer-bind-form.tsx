@@ -11,11 +11,11 @@ const useText = textOf('tags')
 
 interface BufferBindFormProps {
   readonly tag: Tag
-  /** Buffers that are bound to nothing. */
+  /** Unbound buffers. */
   readonly free: readonly Zone[]
 }
 
-/** Binds a buffer that is there already, on both sides. */
+/** Binds an existing buffer; writes both sides. */
 export function BufferBindForm({ tag, free }: BufferBindFormProps) {
   const t = useText()
   const update = useUpdateZone()

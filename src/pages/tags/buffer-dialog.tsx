@@ -21,7 +21,7 @@ interface BufferDialogProps {
 const largestM = 1_000
 const mostCorners = 64
 
-/** A new buffer around a tag, bound on both sides. */
+/** Creates a buffer around a tag and binds both sides. */
 export function BufferDialog({ tag, onClose }: BufferDialogProps) {
   const t = useText()
   const create = useCreateZone()

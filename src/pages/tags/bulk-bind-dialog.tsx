@@ -22,7 +22,7 @@ interface BulkBindDialogProps {
   readonly onClose: () => void
 }
 
-/** Binds a list of MACs to the selected tags, one each, in the order of their names; shows who gets which before anything is sent. */
+/** Binds a list of MACs to the selected tags in the order of their names; previews the assignment before sending. */
 export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
   const t = useText()
   const client = useQueryClient()

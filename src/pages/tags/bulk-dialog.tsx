@@ -28,12 +28,12 @@ interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes many tags the same way; those that were refused stay with the reason, and can be tried again alone. */
+/** Applies the same change to many tags. Rejected ones stay listed with the reason and can be retried separately. */
 export function BulkDialog({ tags, onClose }: BulkDialogProps) {
   const t = useText()
   const groups = useGroups().data
   const fresh = useTags().data
-  // The tags are those that were selected when the dialog opened.
+  // Keeps the tags that were selected when the dialog opened.
   const [all] = useState(tags)
   const [form, setForm] = useState<BulkForm>(emptyBulkForm)
   const [tried, setTried] = useState(false)

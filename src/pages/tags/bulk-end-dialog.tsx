@@ -15,13 +15,13 @@ interface BulkEndDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before many tags are deleted, or lose their hardware; the job then runs in the bar of every page. */
+/** Confirms deleting many tags or releasing their hardware. The job then runs in the bar at the top of every page. */
 export function BulkEndDialog({ how, tags, onClose }: BulkEndDialogProps) {
   const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
-  // The tags are those that were selected when the dialog opened.
+  // Keeps the tags that were selected when the dialog opened.
   const [chosen] = useState(() => (how === 'delete' ? tags : tags.filter(tag => tag.mac !== undefined)))
 
   return (

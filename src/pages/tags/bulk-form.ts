@@ -1,7 +1,7 @@
 import type { TagBulkEdit } from '#domain/tag/tag-bulk-edit.ts'
 import type { GroupUid } from '#domain/uid.ts'
 
-/** What a person chooses to change of many tags; a field that is undefined stays as each tag has it. */
+/** Values of the bulk form; undefined fields stay unchanged. */
 export interface BulkForm {
   readonly addGroupUids: readonly GroupUid[]
   readonly removeGroupUids: readonly GroupUid[]
@@ -12,7 +12,7 @@ export interface BulkForm {
 
 export const emptyBulkForm: BulkForm = { addGroupUids: [], removeGroupUids: [] }
 
-/** Why the form cannot be run. */
+/** Why the form cannot be submitted. */
 export function bulkProblem(form: BulkForm): 'bothGroups' | 'intervalWrong' | 'nothingChosen' | undefined {
   const { addGroupUids, removeGroupUids, type, category, interval } = form
   if (addGroupUids.some(uid => removeGroupUids.includes(uid))) return 'bothGroups'
@@ -22,7 +22,7 @@ export function bulkProblem(form: BulkForm): 'bothGroups' | 'intervalWrong' | 'n
   return chosen === undefined ? 'nothingChosen' : undefined
 }
 
-/** The form as an edit. Expects one without a problem. */
+/** Converts a valid form to an edit. */
 export function bulkEditOf({
   addGroupUids,
   removeGroupUids,

@@ -16,8 +16,8 @@ interface CachedPositionProps {
 }
 
 /**
- * The cached position of the service, compared with the received one: a position without a time says nothing
- * about now.
+ * The cached position of the service, compared with the received one. A position without a time does not describe the
+ * present.
  */
 export function CachedPosition({ tag, evidence }: CachedPositionProps) {
   const t = useText()

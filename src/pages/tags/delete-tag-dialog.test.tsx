@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+// biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
 
-/** As on the tag's page: with the tag, its dialog leaves. */
+/** As on the tag's page: the dialog is unmounted with the tag. */
 function Holder() {
   const tag = useTags().data?.[0]
   return tag ? <DeleteTagDialog tag={tag} onClose={() => undefined} /> : null
@@ -28,7 +28,7 @@ it('leads to the list once the tag is deleted, though the dialog leaves with the
   expect(await screen.findByText(/1 active alarm of this tag is cleared/)).toBeDefined()
   expect(screen.getByText(/02:f1:00:00:00:01 is unbound/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  // Somebody's notice of the change may be faster than the answer.
+  // The change notice can arrive before the response.
   void client.invalidateQueries({ queryKey: ['p1', 'tags'] })
   await waitFor(() => expect(router.state.location.pathname).toBe('/tags'))
 })

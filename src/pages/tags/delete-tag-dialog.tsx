@@ -15,7 +15,7 @@ interface DeleteTagDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what goes with a tag, then deletes it. */
+/** Lists what is deleted with a tag, then deletes it. */
 export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
   const t = useText()
   const navigate = useNavigate()

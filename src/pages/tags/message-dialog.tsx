@@ -17,7 +17,7 @@ interface MessageDialogProps {
   readonly onClose: () => void
 }
 
-/** A text to the display of one tag; it stays until the service has it. */
+/** Sends a text to the display of one tag. The input is kept until the service has accepted it. */
 export function MessageDialog({ tag, onClose }: MessageDialogProps) {
   const t = useText()
   const send = useSendMessage()

@@ -16,7 +16,7 @@ import styles from './tags.module.css'
 
 const useText = textOf('tags')
 
-/** What hardware a tag carries; binding other hardware is one action, whatever was bound before. */
+/** The hardware of a tag, and a form that binds another node (releasing the current one first). */
 export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   const t = useText()
   const nodes = useNodes().data
@@ -44,7 +44,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
     if (mac !== undefined) bind.mutate({ mac, tagUid: tag.uid }, { onSuccess: () => setTyped('') })
   }
 
-  // The question leaves with what it is about, and must not be there again with the next.
+  // Closes the confirmation once the hardware is released, so that it does not reappear with the next binding.
   if (releasing && !tag.mac) setReleasing(false)
 
   return (

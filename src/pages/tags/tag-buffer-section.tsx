@@ -23,7 +23,7 @@ import styles from './tags.module.css'
 
 const useText = textOf('tags')
 
-/** The buffer that moves with the tag: make, bind, unbind; where only one side names the other, mend it. */
+/** The buffer that moves with the tag: create, bind, unbind, or repair a one-sided binding. */
 export function TagBufferSection({ tag }: { readonly tag: Tag }) {
   const t = useText()
   const zones = useZones()
@@ -36,7 +36,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
   const zone = buffer && 'zone' in buffer ? buffer.zone : undefined
   const free = zones.data?.filter(each => each.dynamic && !each.boundTagUid) ?? []
 
-  /** Writes the side that is missing; the other one stays as it is. */
+  /** Writes the missing side of the binding. */
   function repair(half: Zone): void {
     if (buffer?.state === 'zone-only') updateTag.mutate({ uid: tag.uid, selfZoneUid: half.uid })
     else updateZone.mutate({ zone: { ...half, dynamic: true, boundTagUid: tag.uid }, before: half })

@@ -15,14 +15,14 @@ import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
 const useText = textOf('tags')
 
 interface TagDialogProps {
-  /** Absent: a new one is made. */
+  /** Absent to create a new one. */
   readonly tag: Tag | undefined
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   readonly template?: TagTemplate
   readonly onClose: () => void
 }
 
-/** What a person says about a tag. What was typed stays until the service has it. */
+/** Properties of a tag. The input is kept until the service has saved it. */
 export function TagDialog({ tag, template, onClose }: TagDialogProps) {
   const t = useText()
   const create = useCreateTag()
@@ -35,7 +35,7 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
   })
   const error = create.error ?? update.error
 
-  /** A template fills everything but the names, which are each tag's own. */
+  /** Applies a template to all fields except names, which are specific to each tag. */
   function begin(chosen: TagTemplate | undefined): void {
     const { name: _, displayName: __, ...preset } = formOf(chosen)
     form.setValues(preset)

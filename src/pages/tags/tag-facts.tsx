@@ -21,11 +21,11 @@ interface TagFactsProps {
   readonly evidence: TagEvidence
 }
 
-/** How long a fix is told by its age alone. */
+/** Age up to which a fix is shown as age only. */
 const longAgoMs = 60_000
 const toSecond = (ms: number) => Math.round(ms / 1_000) * 1_000
 
-/** Where a tag was last, and what is known about it. */
+/** Last position and properties of a tag. */
 export function TagFacts({ tag, evidence }: TagFactsProps) {
   const t = useText()
   const areas = useAreas().data

@@ -11,7 +11,7 @@ import styles from './tags.module.css'
 
 const useText = textOf('tags')
 
-/** Two tags may have one name, but a CSV file knows tags by their names, so the person is warned. */
+/** Duplicate names are allowed, but CSV imports match tags by name, so the user is warned. */
 function TakenNameNotice({ name, ownUid }: { readonly name: string; readonly ownUid: TagUid | undefined }) {
   const t = useText()
   const tags = useTags().data
@@ -25,12 +25,12 @@ function TakenNameNotice({ name, ownUid }: { readonly name: string; readonly own
 
 interface TagFieldsProps {
   readonly form: UseFormReturnType<TagForm>
-  /** What the fields are about, where it is there already. */
+  /** The edited tag or template, if it exists already. */
   readonly tag: Tag | undefined
   readonly ofTemplate?: boolean
 }
 
-/** The fields of a tag or of a template: what most tags need first, the rest behind "More". */
+/** Fields of a tag or template: common ones first, others behind "More". */
 export function TagFields({ form, tag, ofTemplate = false }: TagFieldsProps) {
   const t = useText()
   const groups = useGroups().data

@@ -4,7 +4,7 @@ import type { TagEvidence } from '#live/model/tag-evidence.ts'
 
 export interface TagFilter {
   readonly typed: string
-  /** A group's uid, `none` for tags without one, empty for every tag. */
+  /** A group's uid, `none` for tags without one, empty for all. */
   readonly group: string
   readonly bound: string
   readonly freshness: string
@@ -12,7 +12,7 @@ export interface TagFilter {
 
 export type TagRow = { readonly tag: Tag } & TagEvidence
 
-/** Tags that the search (names, MAC in any spelling) and the filters leave. */
+/** Tags that match the search (name, or MAC in any notation) and the filters. */
 export function filterTags(rows: readonly TagRow[], { typed, group, bound, freshness }: TagFilter): TagRow[] {
   const wanted = typed.trim().toLowerCase()
   const mac = parseMac(wanted) ?? wanted.replaceAll(/[\s:.-]/g, '')

@@ -3,7 +3,7 @@ import { readJsonObject, writeJsonObject } from '#domain/json-object.ts'
 import { type Tag, type TagObjects, type TagTemplate, tagObjectNames } from '#domain/tag/tag.ts'
 import type { TextOf } from '#locales/message-types.ts'
 
-/** What a person types about a tag; the objects as JSON. */
+/** Values of the tag form; objects as JSON. */
 export interface TagForm extends Record<keyof TagObjects, string> {
   readonly name: string
   readonly displayName: string
@@ -12,7 +12,7 @@ export interface TagForm extends Record<keyof TagObjects, string> {
   readonly category: string
   readonly updateIntervalMs: number | string
   readonly groupUids: string[]
-  /** Empty: none. */
+  /** Empty for none. */
   readonly exemptTagUid: string
 }
 
@@ -31,7 +31,7 @@ export function formOf(tag: Tag | TagTemplate | undefined): TagForm {
   }
 }
 
-/** What keeps the form from being saved, by field. */
+/** Validation errors by field. */
 export function formProblems(form: TagForm, t: TextOf<'tags'>): Partial<Record<keyof TagForm, string>> {
   const { name, updateIntervalMs: interval } = form
   const whole = Number.isInteger(Number(interval)) && Number(interval) > 0
@@ -46,7 +46,7 @@ export function formProblems(form: TagForm, t: TextOf<'tags'>): Partial<Record<k
   }
 }
 
-/** The typed values as a change: what was emptied is named with undefined, so that the service empties it. Expects a valid form. */
+/** Converts a valid form to a change. Cleared fields are present as undefined, so that the service clears them. */
 export function draftOf(form: TagForm): TagDraft {
   const filled = (text: string) => (text.trim() === '' ? undefined : text.trim())
   const objects = tagObjectNames.map(name => {

@@ -17,7 +17,7 @@ import styles from './tags.module.css'
 
 const useText = textOf('tags')
 
-/** What hardware a tag carried when; the open binding first, then the newest. */
+/** Bindings of a tag over time: open ones first, then newest first. */
 export function TagHistory({ tag }: { readonly tag: Tag }) {
   const t = useText()
   const bindings = useEveryTagBinding()

@@ -18,7 +18,7 @@ interface TagMoreFieldsProps {
 const mostRows = 10
 const fields = ['exemptTagUid', ...tagObjectNames] as const
 
-/** What few tags need: exemption, and the objects that the service keeps as they are. Open where something is wrong in it. */
+/** Rarely used fields: exemption and opaque objects. Expanded if one of them is invalid. */
 export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
   const t = useText()
   const tags = useTags().data

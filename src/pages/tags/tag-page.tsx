@@ -25,7 +25,7 @@ import styles from './tags.module.css'
 
 const useText = textOf('tags')
 
-/** One tag: where it was last, what hardware it carries, its buffer and zones, what is said about it. A removed one can be read. */
+/** One tag: last position, hardware, buffer, zones and properties. Deleted tags are read-only. */
 export function TagPage() {
   const t = useText()
   const { tagUid = '' } = useParams()

@@ -6,7 +6,7 @@ import type { useTagScope } from './use-tag-scope.ts'
 
 const useText = textOf('tags')
 
-/** Tags of now, removed ones too, or those of a period. */
+/** Selects current tags, deleted ones as well, or those of a period. */
 export function TagScopeFilter(props: ReturnType<typeof useTagScope>) {
   const { kind, setKind, areas, areaUid, setArea, period } = props
   const t = useText()

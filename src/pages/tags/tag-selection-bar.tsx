@@ -23,7 +23,7 @@ interface TagSelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with all the tags that are selected. */
+/** Actions for the selected tags. */
 export function TagSelectionBar({ tags, onClear }: TagSelectionBarProps) {
   const t = useText()
   const [asked, setAsked] = useState<'change' | 'bind' | 'release' | 'delete'>()

@@ -33,8 +33,8 @@ interface TableNames {
 }
 
 /**
- * The tags of a list as a table: its first columns are those that an import takes. Times are on the clock of the
- * site with their offset, positions metres in the area's frame.
+ * The tags of a list as a table that can be imported again: its first columns match the import. Times are in the time
+ * zone of the site, with offset; positions in metres in the area's frame.
  */
 export function tagTable(
   rows: readonly TagRow[],

@@ -20,7 +20,7 @@ const useText = textOf('tags', 'zones')
 
 const glyphs = { updated: '✓', requested: '…', progress: '…', outdated: '◇', failed: '✕' } as const
 
-/** Whether the tag holds the zones of now in its own memory; sends them, or asks. */
+/** Whether the tag's memory holds the current zones, with actions to send or verify them. */
 export function TagZonesSection({ tag }: { readonly tag: Tag }) {
   const t = useText()
   const downloads = useZoneDownloads(tag.uid)

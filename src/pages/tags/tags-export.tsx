@@ -12,7 +12,7 @@ const useText = textOf('freshness', 'tags')
 
 const none: readonly never[] = []
 
-/** Saves the tags that are shown as CSV; such a file can be imported again. */
+/** Saves the listed tags as a CSV file that can be imported again. */
 export function TagsExport({ rows }: { readonly rows: readonly TagRow[] }) {
   const t = useText()
   const [groups, areas, sites] = [useGroups().data, useAreas().data, useSites().data]

@@ -26,7 +26,7 @@ import { useTagScope } from './use-tag-scope.ts'
 
 const useText = textOf('tags')
 
-/** Every tag of the project: find, filter, choose many, create, import, export; a row leads to the tag's own page. */
+/** All tags of the project: search, filter, create, edit in bulk, import, export. A row opens the tag's page. */
 export function TagsNow() {
   const t = useText()
   const scope = useTagScope()

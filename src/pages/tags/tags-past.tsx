@@ -18,7 +18,7 @@ import { useTagColumns } from './use-tag-columns.tsx'
 
 const useText = textOf('past', 'tags')
 
-/** The tags that there were at a moment (epoch ms), by their names, groups and hardware of then, and where each was; to be looked at. */
+/** The tags at a moment (epoch ms) with their names, groups, hardware and positions at that time; read-only. */
 export function TagsPast({ atMs }: { readonly atMs: number }) {
   const t = useText()
   const then = useTagsAt(atMs)

@@ -18,13 +18,13 @@ import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
 const useText = textOf('tags')
 
 interface TemplateDialogProps {
-  /** Absent: a new one is made. */
+  /** Absent to create a new one. */
   readonly template: TagTemplate | undefined
   readonly onUse: (template: TagTemplate) => void
   readonly onClose: () => void
 }
 
-/** What new tags begin with. */
+/** Default values for new tags. */
 export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps) {
   const t = useText()
   const create = useCreateTagTemplate()

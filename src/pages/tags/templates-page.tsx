@@ -21,7 +21,7 @@ const useText = textOf('tags')
 
 const none: readonly TagTemplate[] = []
 
-/** Presets for new tags: make, change, delete, make a tag from one. */
+/** Templates for new tags: create, edit, delete, create a tag from one. */
 export function TemplatesPage() {
   const t = useText()
   const templates = useTagTemplates()

@@ -16,11 +16,11 @@ const useText = textOf('tags')
 interface ColumnsOf {
   readonly isSelectable?: boolean
   readonly groups: readonly Group[] | undefined
-  /** Label of a tag without a position, if it does not mean that there never was one. */
+  /** Label for tags without a position, if it does not mean "never". */
   readonly never?: string
 }
 
-/** What the list of tags shows of each. */
+/** Columns of the list of tags. */
 export function useTagColumns({ isSelectable, groups, never }: ColumnsOf): readonly TableColumn<TagRow>[] {
   const t = useText()
   const areas = useAreas().data

@@ -5,7 +5,7 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 
 const lastHours = 24
 
-/** Which tags the list is of, by the address. */
+/** Which tags the list shows, from the URL. */
 export function useTagScope() {
   const areas = useAreas().data
   const [kind, setKind] = useUrlValue('of')

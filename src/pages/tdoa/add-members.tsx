@@ -13,7 +13,7 @@ import { useNodeNames } from './use-node-names.ts'
 const useText = textOf('sync')
 
 interface AddMembersProps {
-  /** Those that take no part yet. */
+  /** Nodes that are not members yet. */
   readonly nodes: readonly HardwareNode[]
   readonly anchors: readonly Anchor[]
   readonly onAdd: (macs: readonly MacAddress[]) => void
@@ -21,7 +21,7 @@ interface AddMembersProps {
 
 const shownAtOnce = 50
 
-/** One node more, or all anchors of an area; anchors stand before other nodes. */
+/** Adds one node, or all anchors of an area. Anchors are listed before other nodes. */
 export function AddMembers({ nodes, anchors, onAdd }: AddMembersProps) {
   const t = useText()
   const nameOf = useNodeNames()

@@ -13,12 +13,12 @@ const useText = textOf('sync')
 
 interface DeleteScheduleDialogProps {
   readonly schedule: Schedule
-  /** The page is left once it is gone, whatever was typed. */
+  /** Leaves the page after deleting, even with unsaved changes. */
   readonly onDeleting: (isDeleting: boolean) => void
   readonly onClose: () => void
 }
 
-/** Says what goes with a schedule, and that the active one cannot go. */
+/** Lists the consequences of deleting a schedule. The active schedule cannot be deleted. */
 export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteScheduleDialogProps) {
   const t = useText()
   const navigate = useNavigate()

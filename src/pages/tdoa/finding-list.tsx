@@ -11,7 +11,7 @@ const useText = textOf('sync')
 const most = 12
 const glyphs = { stop: '✕', warn: '▽' } as const
 
-/** Reasons against a start, as text. Of many only the first; the others follow when it is fixed. */
+/** Reasons why the sync cannot start. Shows only the first of many; the others follow when it is fixed. */
 export function FindingList({ findings }: { readonly findings: readonly SyncFinding[] }) {
   const t = useText()
   const nameOf = useNodeNames()

@@ -26,7 +26,7 @@ function standing(job: SyncJob) {
   return isResting(job) ? 'rests' : 'running'
 }
 
-/** The job under way or just over: how far it is, every step, and what can be done about it. */
+/** The running or last job: progress, steps, and actions. */
 export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
   const t = useText()
   const runner = useJobRunner()

@@ -9,7 +9,7 @@ const useText = textOf('sync')
 
 interface JobStepCellProps {
   readonly step: JobStep
-  /** What the line of the step is called. */
+  /** Name of the row, for labels. */
   readonly line: string
   readonly canSend: boolean
   readonly onRetry: () => void
@@ -24,7 +24,7 @@ const glyphs: Record<StepState, string> = {
   silent: '?',
 }
 
-/** What became of one step, and the way to send it again. */
+/** Status of one step, with a button to send it again. */
 export function JobStepCell({ step, line, canSend, onRetry }: JobStepCellProps) {
   const t = useText()
   const { state, reason } = step

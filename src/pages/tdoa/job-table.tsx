@@ -10,14 +10,14 @@ const useText = textOf('sync')
 
 interface JobTableProps {
   readonly job: SyncJob
-  /** Whether a step that waits may be sent by hand: not while the job does it by itself. */
+  /** Whether waiting steps can be sent manually, which is not possible while the job is running. */
   readonly canSend: boolean
   readonly onRetry: (id: string) => void
 }
 
 const order: readonly StepName[] = ['sf', 'sync_slot', 'tdoa_schedule']
 
-/** Every step of the job: a row per node, a column per parameter. */
+/** All steps of the job: one row per node, one column per parameter. */
 export function JobTable({ job, canSend, onRetry }: JobTableProps) {
   const t = useText()
   const nameOf = useNodeNames()

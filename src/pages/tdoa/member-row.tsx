@@ -20,7 +20,7 @@ interface MemberRowProps {
   readonly onRemove: () => void
 }
 
-/** One node of the sync; what is wrong stands below its field. */
+/** One node of the sync; errors are shown below their field. */
 export function MemberRow({ member, faults, slots, masters, onChange, onRemove }: MemberRowProps) {
   const t = useText()
   const nameOf = useNodeNames()

@@ -13,13 +13,13 @@ const useText = textOf('sync')
 interface MemberTableProps {
   readonly members: readonly MemberDraft[]
   readonly faults: readonly (readonly MemberFault[])[]
-  /** Of the schedule that is chosen. */
+  /** Slots of the selected schedule. */
   readonly slots: readonly Slot[]
   readonly nodes: readonly HardwareNode[]
   readonly onChange: (members: readonly MemberDraft[]) => void
 }
 
-/** Who gives the beat and who passes it on, in which slot. */
+/** Members of the sync: role, slot and source of each node. */
 export function MemberTable({ members, faults, slots, nodes, onChange }: MemberTableProps) {
   const t = useText()
   const anchors = useAnchors().data ?? []

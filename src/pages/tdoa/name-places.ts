@@ -6,7 +6,7 @@ import type { AnchorUid } from '#domain/uid.ts'
 const gapPx = 13
 const lineHeightPx = 16
 
-/** What must be named first: the chosen one, masters, and what is out of reach. */
+/** Priority of names: selected anchor, masters, anchors out of range, then others. */
 function weightOf(row: RadioRangeRow, chosenUid: AnchorUid): number {
   if (row.anchor.uid === chosenUid) return 0
   if (row.role === 'master') return 1
@@ -20,7 +20,10 @@ interface Screen {
   readonly stageWidth: number
 }
 
-/** Which anchors have room for their name, and how far right of the mark it begins (CSS pixels): at its left at the right edge of the stage. */
+/**
+ * Places anchor names without overlaps. Returns the horizontal offset of each name from its mark in CSS pixels
+ * (negative, left of the mark, at the right edge of the stage); names without room are left out.
+ */
 export function placeNames(
   rows: readonly RadioRangeRow[],
   chosenUid: AnchorUid,

@@ -15,15 +15,15 @@ import styles from './sync.module.css'
 const useText = textOf('sync')
 
 interface NetworkSettingsFormProps {
-  /** What the form started from. */
+  /** Settings when the form was opened. */
   readonly network: NetworkSettings
-  /** What the service has now. */
+  /** Current settings of the service. */
   readonly theirs: NetworkSettings
-  /** The form starts again from these. */
+  /** Restarts the form with these settings. */
   readonly onBase: (network: NetworkSettings) => void
 }
 
-/** The network settings other than the service mode, as JSON: the specification leaves their fields open. */
+/** Network settings other than the service mode as JSON, because the specification does not define their fields. */
 export function NetworkSettingsForm({ network, theirs, onBase }: NetworkSettingsFormProps) {
   const t = useText()
   const save = useSaveNetworkSettings()

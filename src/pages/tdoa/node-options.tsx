@@ -4,7 +4,7 @@ import { useNodeNames } from './use-node-names.ts'
 
 export const nodeListId = 'sync-nodes'
 
-/** What a field for a MAC offers while somebody types: the nodes of the project, by name. */
+/** Suggestions for a MAC field: the nodes of the project by name. */
 export function NodeOptions() {
   const nodes = useNodes().data ?? []
   const nameOf = useNodeNames()

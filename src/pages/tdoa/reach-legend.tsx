@@ -5,7 +5,7 @@ const useText = textOf('sync')
 
 const glyphs = { master: '◉', distributor: '◎', listener: '△' } as const
 
-/** What the shapes of the map stand for. */
+/** Legend of the sync map. */
 export function ReachLegend() {
   const t = useText()
   return (

@@ -30,7 +30,7 @@ interface ReachMapProps {
 
 const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
-/** The plan with the anchors, their roles in the sync, and lines from every node to its source. */
+/** The plan with the anchors, their roles in the sync, and a line from every node to its source. */
 export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: ReachMapProps) {
   const t = useText()
   const [views] = useState(createViewStore)
@@ -46,7 +46,7 @@ export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: Reac
     setView(views, fitBounds(Number.isFinite(box.minX) ? box : emptyHall, size))
   }, [views, plan, places])
 
-  // A plan that comes later than the anchors is fitted to once it is there.
+  // Fits the view once a plan arrives after the anchors.
   const planUid = plan?.uid
   const fittedTo = useRef<string>(undefined)
   useEffect(() => {

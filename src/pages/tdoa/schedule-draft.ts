@@ -8,24 +8,24 @@ import {
 import type { Schedule, ScheduleVersion } from '#domain/sync/slot-table.ts'
 import { readSlots, type SlotTable, writeSlots } from '#domain/sync/slot-table.ts'
 
-/** A schedule as a person works on it. */
+/** The edited state of a schedule. */
 export interface ScheduleDraft {
   readonly name: string
   readonly isDefault: boolean
   readonly version: ScheduleVersion
-  /** The rows while it is shown as a table; undefined: as text. */
+  /** Rows in table mode; undefined in text mode. */
   readonly rows: readonly SlotDraft[] | undefined
-  /** Further fields beside the rows, which are kept. */
+  /** Additional columns, which are preserved. */
   readonly extra?: SlotTable['extra']
-  /** The text, as it was read or typed; while it is a table and nothing of it changed, that is what stays. */
+  /** The original or typed text; saved unchanged if no row was edited. */
   readonly text: string
   readonly rowsChanged: boolean
 }
 
-/** More rows than this are no table that a person reads. */
+/** Maximum number of rows for table mode. */
 export const mostRows = 256
 
-/** As a table where the text is one. */
+/** Parses the text into rows, if possible. */
 function shown(
   text: string,
   version: ScheduleVersion,
@@ -50,7 +50,7 @@ export const withRows = (draft: ScheduleDraft, rows: readonly SlotDraft[]): Sche
   rowsChanged: true,
 })
 
-/** The text that is saved: letter by letter what it was, unless a row was changed. */
+/** The text to save: identical to the original unless a row was changed. */
 export function contentOf({ rows, rowsChanged, text, version, extra }: ScheduleDraft): string {
   if (!rows || !rowsChanged) return text
   return writeSlots({ slots: rows.map(slotOfDraft), ...(extra && { extra }) }, version)
@@ -59,20 +59,20 @@ export function contentOf({ rows, rowsChanged, text, version, extra }: ScheduleD
 export const isSavable = ({ rows }: ScheduleDraft) =>
   !rows || !slotFaults(rows, undefined).some(preventsSaving)
 
-/** Shown as text. A table with rows that are wrong stays one: what was typed there would be lost. */
+/** Switches to text mode. A table with invalid rows stays a table, because its input would be lost. */
 export function asText(draft: ScheduleDraft): ScheduleDraft {
   if (!isSavable(draft)) return draft
   const { extra: _extra, ...rest } = draft
   return { ...rest, text: contentOf(draft), rows: undefined, rowsChanged: false }
 }
 
-/** Shown as a table, if the text is one. */
+/** Switches to table mode if the text can be parsed. */
 export const asTable = (draft: ScheduleDraft): ScheduleDraft => ({
   ...draft,
   ...shown(draft.text, draft.version),
 })
 
-/** In the other version: a table is written in its format, a text stays as it is. */
+/** Changes the format version: a table is rewritten in the new format, a text is kept. */
 export function inVersion(draft: ScheduleDraft, version: ScheduleVersion): ScheduleDraft {
   if (version === draft.version) return draft
   if (draft.rows) return { ...draft, version, rowsChanged: true }

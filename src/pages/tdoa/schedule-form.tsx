@@ -20,7 +20,7 @@ import styles from './sync.module.css'
 
 const useText = textOf('sync')
 
-/** A schedule to be written. Absent: a new one. */
+/** Edits a schedule; absent to create a new one. */
 export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undefined }) {
   const t = useText()
   const navigate = useNavigate()

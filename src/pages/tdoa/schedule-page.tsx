@@ -10,7 +10,7 @@ import { ScheduleForm } from './schedule-form.tsx'
 
 const useText = textOf('sync')
 
-/** One schedule, or a new one: who sends in which slot of the superframe. */
+/** An existing or new schedule: which node sends in which slot of the superframe. */
 export function SchedulePage() {
   const { scheduleUid = '' } = useParams()
   const t = useText()

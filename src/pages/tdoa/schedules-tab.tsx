@@ -19,7 +19,7 @@ import styles from './sync.module.css'
 
 const useText = textOf('sync')
 
-/** Every schedule of the project; a row leads to its table. */
+/** All schedules of the project; a row opens its table. */
 export function SchedulesTab() {
   const t = useText()
   const rights = useProjectRights()

@@ -27,7 +27,7 @@ interface ServiceChoiceProps {
 const usualMinutes = '30'
 const mostMinutes = 24 * 60
 
-/** Chooses the nodes that are kept awake, and for how long. */
+/** Selects nodes for service mode, and its duration. */
 export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
   const t = useText()
   const nameOf = useNodeNames()

@@ -22,7 +22,7 @@ interface ServicePanelProps {
   readonly nodes: readonly HardwareNode[]
 }
 
-/** Who is in service mode and for how long yet; longer, or out of it. */
+/** Nodes in service mode with the remaining time; extends or ends it. */
 export function ServicePanel({ network, nodes }: ServicePanelProps) {
   const t = useText()
   const nameOf = useNodeNames()
@@ -34,7 +34,7 @@ export function ServicePanel({ network, nodes }: ServicePanelProps) {
   const isOver = leftMs === 0
   const count = network.nodeUids.length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again once, when the time is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches once when the time has elapsed
   useEffect(() => {
     if (isOver && count > 0) void refresh('networkSettings')
   }, [isOver, count])

@@ -12,13 +12,13 @@ import styles from './sync.module.css'
 
 const useText = textOf('sync')
 
-/** Nodes that are kept awake for a while, and the other network settings. */
+/** Service mode, and the other network settings. */
 export function ServiceTab() {
   const t = useText()
   const network = useNetworkSettings()
   const nodes = useNodes()
   const [base, setBase] = useState<NetworkSettings>()
-  // The form keeps what it started from, so that what is typed stays when the settings are read again.
+  // The form keeps its initial settings, so that refetching does not discard the input.
   if (network.data && !base) setBase(network.data)
   return (
     <QueryState

@@ -19,13 +19,13 @@ import styles from './sync.module.css'
 const useText = textOf('sync')
 
 interface SettingsFormProps {
-  /** What the form began with. */
+  /** Settings when the form was opened. */
   readonly settings: SyncSettings
-  /** What the service has now. */
+  /** Current settings of the service. */
   readonly theirs: SyncSettings
   readonly schedules: readonly Schedule[]
   readonly nodes: readonly HardwareNode[]
-  /** The form restarts with these. */
+  /** Restarts the form with these settings. */
   readonly onBase: (settings: SyncSettings) => void
 }
 

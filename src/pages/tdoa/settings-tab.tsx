@@ -6,13 +6,13 @@ import { QueryState } from '#components/query-state.tsx'
 import type { SyncSettings } from '#domain/sync/sync-settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** What the sync is made of: its schedule, whether it is meant to run, and who takes part. */
+/** Settings of the sync: schedule, whether it should run, and members. */
 export function SettingsTab() {
   const settings = useSyncSettings().data
   const schedules = useSchedules()
   const nodes = useNodes()
   const [base, setBase] = useState<SyncSettings>()
-  // The form stays with what it began with, whatever is read later.
+  // The form keeps its initial settings when newer ones are fetched.
   if (settings && !base) setBase(settings)
   return (
     <QueryState query={[schedules, nodes]}>

@@ -17,7 +17,7 @@ interface SlotEditorProps {
   readonly onChange: (draft: ScheduleDraft) => void
 }
 
-/** The slots of a schedule as a table, or the whole of it as text where it is in no format known here. */
+/** The slots of a schedule as a table, or as text if the format is unknown. */
 export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
   const t = useText()
   const latest = useRef({ draft, onChange })
@@ -90,7 +90,7 @@ export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
           <tbody>
             {rows.map((row, index) => (
               <SlotRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their index
                 key={index}
                 index={index}
                 row={row}

@@ -13,9 +13,9 @@ interface SlotRowProps {
   readonly index: number
   readonly row: SlotDraft
   readonly faults: readonly SlotFault[] | undefined
-  /** The list of nodes that the address offers. */
+  /** Id of the datalist with nodes for the address. */
   readonly listId: string
-  /** Undefined: the row goes. */
+  /** Undefined deletes the row. */
   readonly onChange: (index: number, part: Partial<SlotDraft> | undefined) => void
 }
 
@@ -85,5 +85,5 @@ function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps
   )
 }
 
-/** One slot: its number, what is done in it, and by whom; what is wrong stands below the field. */
+/** One slot: number, function and node; errors are shown below their field. */
 export const SlotRow = memo(SlotRowBody)

@@ -17,7 +17,7 @@ interface StartDialogProps {
   readonly onClose: () => void
 }
 
-/** What a start sends and to whom, and what a person should know before. */
+/** Lists what a start sends to which nodes, with warnings. */
 export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
   const t = useText()
   const runner = useJobRunner()

@@ -16,7 +16,7 @@ import { useNodeNames } from './use-node-names.ts'
 
 const useText = textOf('sync')
 
-/** The derived state, and the nodes that make it what it is. */
+/** The derived state of the sync, and the nodes that determine it. */
 export function StatePanel({ given: { settings, reports } }: { readonly given: SyncCase }) {
   const t = useText()
   const nameOf = useNodeNames()

@@ -9,7 +9,7 @@ import { StatePanel } from './state-panel.tsx'
 import styles from './sync.module.css'
 import { useSyncCase } from './use-sync-case.ts'
 
-/** How the sync is, what speaks against a start, and the job that starts or stops it. */
+/** State of the sync, obstacles to a start, and the job that starts or stops it. */
 export function StateTab() {
   const syncCase = useSyncCase()
   const { given } = syncCase
@@ -17,7 +17,7 @@ export function StateTab() {
   const refresh = useRefreshSyncReports()
   const restsAt = job && isResting(job) ? job.steps.map(step => step.settledAtMs).join() : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once whenever the job comes to rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches once when the job has finished
   useEffect(() => {
     if (restsAt !== undefined) void refresh()
   }, [restsAt])

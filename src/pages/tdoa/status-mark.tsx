@@ -6,7 +6,7 @@ const useText = textOf('sync')
 
 const glyphs: Record<SyncStatus, string> = { STARTED: '●', STOPPED: '○', UNKNOWN: '◐' }
 
-/** The derived state by shape and word; colour only where it needs somebody. */
+/** The derived state as shape and text; coloured only if it needs attention. */
 export function StatusMark({ status }: { readonly status: SyncStatus }) {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ interface StopDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before the nodes lose their common clock, and says what goes with it. */
+/** Confirms stopping the sync, and lists the consequences. */
 export function StopDialog({ given: { settings, reports }, onClose }: StopDialogProps) {
   const t = useText()
   const runner = useJobRunner()

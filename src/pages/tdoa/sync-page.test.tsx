@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+// biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
 import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'

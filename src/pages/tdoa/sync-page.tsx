@@ -26,13 +26,13 @@ const tabs = {
 type TabKey = keyof typeof tabs
 const isTab = (key: string): key is TabKey => Object.hasOwn(tabs, key)
 
-/** The common clock of the anchors: its state, what it is made of, and its start, one part at a time. */
+/** Synchronisation of the anchors: state, settings and start, in tabs. */
 export function SyncPage() {
   const t = useText()
   const [chosen, choose] = useUrlValue('tab', 'state')
   const current = isTab(chosen) ? chosen : 'state'
   const settings = useSyncSettings()
-  // Asked here, so that it is known when a job begins.
+  // Requested here, so that the values are loaded when a job begins.
   useVersion()
   useParameterUpdates(usePutSyncReport())
   const Tab = tabs[current]

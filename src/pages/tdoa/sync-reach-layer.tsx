@@ -18,7 +18,7 @@ interface SyncReachLayerProps {
   readonly chosenUid: AnchorUid
 }
 
-/** Anchors with their roles, the lines of the beat, and the assumed range of masters (and of the chosen one). */
+/** Anchors with their roles, lines to their sources, and the assumed range of masters (and of the selected anchor). */
 export function SyncReachLayer({ rows, rangeM, chosenUid }: SyncReachLayerProps) {
   const isChosen = (row: RadioRangeRow) => row.anchor.uid === chosenUid
   return (
@@ -69,7 +69,7 @@ interface BeatProps {
   readonly chosen: boolean
 }
 
-/** From a node to the one that it takes its time from. */
+/** Line from a node to its source. */
 function Beat({ row, from, chosen }: BeatProps) {
   const { palette } = useStage()
   const isListener = row.role === 'listener'
@@ -94,10 +94,13 @@ function Beat({ row, from, chosen }: BeatProps) {
 
 const triangle = 'M0 -6L6 5L-6 5Z'
 const cross = 'M-7 -7L7 7M7 -7L-7 7'
-/** How near a pointer must be, CSS pixels. */
+/** Hit radius, CSS pixels. */
 const reachPx = 20
 
-/** A master is a ring around a full disc, a distributor a double ring, a listener a triangle; a cross: out of reach. */
+/**
+ * Mark of a role: a master is a ring around a disc, a distributor a double ring, a listener a triangle; a cross means
+ * out of range.
+ */
 function RoleMark({ row, chosen }: { readonly row: RadioRangeRow; readonly chosen: boolean }) {
   const { palette } = useStage()
   const { anchor, role, hops } = row
@@ -133,7 +136,7 @@ function RoleMark({ row, chosen }: { readonly row: RadioRangeRow; readonly chose
 
 const nameFont = { sizePx: 12, weight: 600 }
 
-/** Names where there is room for them; which these are changes with the view, without rendering. */
+/** Names of anchors where there is room; updated with the view, without rendering. */
 function Names({ rows, chosenUid }: Pick<SyncReachLayerProps, 'rows' | 'chosenUid'>) {
   const group = useRef<GroupNode>(null)
   const { isFontReady } = useStage()

@@ -9,7 +9,7 @@ import { subscribeToParameters } from '#live/use-node-updates.ts'
 
 let only: JobRunner | undefined
 
-/** The one that runs this browser's job on, whichever page is open. */
+/** Runs this browser's job, whichever page is open. */
 export function useJobRunner(): JobRunner {
   const live = useLiveClient()
   const client = useQueryClient()

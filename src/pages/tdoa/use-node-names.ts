@@ -6,7 +6,7 @@ import type { MacAddress } from '#domain/uid.ts'
 
 export type NameOf = (mac: MacAddress) => string
 
-/** What a node is called: its anchor's name, else its own, else its MAC. */
+/** Name of a node: its anchor's name, otherwise its own, otherwise its MAC. */
 export function useNodeNames(): NameOf {
   const anchors = useAnchors().data
   const nodes = useNodes().data

@@ -11,7 +11,7 @@ import { useRange } from './use-range.ts'
 
 const countEveryMs = 5_000
 
-/** Everything that a start of the sync depends on; `given` once all of it is read. */
+/** All data that a start of the sync depends on; `given` is set once everything is loaded. */
 export function useSyncCase() {
   const settings = useSyncSettings()
   const schedules = useSchedules()

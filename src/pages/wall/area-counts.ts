@@ -4,15 +4,15 @@ import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { TagState } from '#live/messages.ts'
 
 export interface AreaCounts {
-  /** Recently received in the area. */
+  /** Number of tags received recently in the area. */
   readonly tags: number
-  /** Of these, people. */
+  /** Number of people among them. */
   readonly people: number
-  /** Last known there, but not received recently, so they may have left. */
+  /** Number of tags last seen there but not received recently, so they may have left. */
   readonly notReceived: number
 }
 
-/** How many are in an area now; those whose position is older than `hiddenAfterMs` are left out. */
+/** Counts the tags of an area, without those whose position is older than `hiddenAfterMs`. */
 export function areaCounts(
   tags: readonly Pick<Tag, 'uid' | 'type' | 'category'>[],
   states: ReadonlyMap<TagUid, Pick<TagState, 'fix' | 'freshness' | 'ageMs'>>,

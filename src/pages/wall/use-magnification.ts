@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Lines of the floor in the height of the screen: at five metres from 55 inches each is just too small to be seen. */
+/** Height of the screen in floor lines: on a 55-inch screen at five metres, this is just legible. */
 const floorLines = 540
 
 const magnification = () => Math.max(1, innerHeight / floorLines)
 
-/** How much larger than at a desk the floor's marks and names are drawn (docs/decisions/015-wall-displays.md). */
+/** Magnification of marks and names compared with a desktop screen (docs/decisions/015-wall-displays.md). */
 export function useMagnification(): number {
   const [value, setValue] = useState(magnification)
   useEffect(() => {

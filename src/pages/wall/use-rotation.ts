@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Which of `count` is shown: the next one after so many seconds, unless it is paused. Counts from 0. */
+/** Index of the area shown, from 0 to `count` - 1; advances every `seconds` unless paused. */
 export function useRotation(count: number, seconds: number) {
   const [turn, setTurn] = useState(0)
   const [paused, setPaused] = useState(false)
   const index = count === 0 ? 0 : ((turn % count) + count) % count
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn has its whole time, also one that somebody asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer at every turn
   useEffect(() => {
     if (paused || count < 2) return
     const timer = setTimeout(() => setTurn(before => before + 1), seconds * 1_000)

@@ -26,9 +26,9 @@ export function useWallData() {
     plans: plans.data ?? [],
     zones: zones.data ?? [],
     tags: tags.data ?? [],
-    /** Those whose cause lasts, what is worst and unanswered first. */
+    /** Active alarms, the most severe unacknowledged ones first. */
     alarms,
-    /** After what age of its position a tag is not drawn and not counted, milliseconds. */
+    /** Age of a position after which its tag is not drawn or counted, ms. */
     hiddenAfter,
     isPending: reads.some(read => read.isPending),
     error: reads.find(read => read.error && !read.data)?.error,

@@ -11,10 +11,10 @@ import styles from './wall.module.css'
 
 const useText = textOf('alarmLabels', 'wall')
 
-/** More lines would leave the floor no room; how many are left out is said. */
+/** Maximum number of lines; the number of omitted alarms is shown. */
 const mostLines = 3
 
-/** The alarms of the whole project whose cause lasts: what is worst and unanswered is on top, whichever area is shown. */
+/** Active alarms of the whole project, the most severe unacknowledged ones first. */
 export function WallAlarms({ data }: { readonly data: WallData }) {
   const t = useText()
 

@@ -18,7 +18,7 @@ interface WallFiguresProps {
   readonly tags: readonly Tag[]
 }
 
-/** How many are here, and how old the newest of it is. */
+/** Number of tags in the area, and the age of the newest position. */
 export function WallFigures({ areaUid, tags }: WallFiguresProps) {
   const t = useText()
 

@@ -29,13 +29,13 @@ interface WallFloorProps {
   readonly data: WallData
 }
 
-/** Nothing is doubted of a tag whose type says nothing about its speed. */
+/** Tags without a type are never doubted. */
 const fastestOf = (type: string | undefined) => {
   const fastestMps = plausibleSpeedMps(type)
   return fastestMps === undefined ? {} : { fastestMps }
 }
 
-/** Tells the live plane what to show of one area. */
+/** Sends the live worker what to show for one area. */
 function useTagsOfArea({ uid }: Area, { tags, zones, alarms, hiddenAfter }: WallData): void {
   const live = useLiveClient()
   useEffect(() => {
@@ -68,7 +68,7 @@ function useTagsOfArea({ uid }: Area, { tags, zones, alarms, hiddenAfter }: Wall
   useEffect(() => live.setMarks(JSON.parse(marksKey) as readonly MarkedTag[]), [live, marksKey])
 }
 
-/** The whole floor of an area, larger than at a desk, and nothing to be touched. */
+/** The whole floor of an area, magnified and without interaction. */
 export function WallFloor({ area, data }: WallFloorProps) {
   const t = useText()
   const zoom = useMagnification()

@@ -17,7 +17,7 @@ interface WallHeadProps {
 
 const glyphs = { previous: '◀', next: '▶', pause: '❚❚', go: '▶▶' }
 
-/** Which area is shown, which of how many, and the time. Space pauses, the arrows turn. */
+/** The area shown with its number, and the time. Space pauses, arrow keys change the area. */
 export function WallHead({ area, count, rotation }: WallHeadProps) {
   const t = useText()
 

@@ -7,7 +7,7 @@ import styles from './wall.module.css'
 
 const useText = textOf('wall')
 
-/** Over the whole while nothing comes in: nobody must take it for what is so now. */
+/** Covers the display while no data arrives, so that old positions are not taken for current ones. */
 export function WallLost() {
   const t = useText()
 

@@ -5,7 +5,7 @@ interface WallNoticeProps {
   readonly title: string
   readonly detail?: string | undefined
   readonly note?: string | undefined
-  /** Nothing is wrong. */
+  /** An informational notice, not an error. */
   readonly quiet?: boolean
 }
 

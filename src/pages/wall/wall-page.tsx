@@ -11,14 +11,11 @@ import { WallScreen } from './wall-screen.tsx'
 const useText = textOf('wall')
 
 interface WallPageProps {
-  /** Keeps the project's stream open for what is inside. */
+  /** Keeps the project's stream open while mounted. */
   readonly live: ComponentType<{ readonly children: ReactNode }>
 }
 
-/**
- * A screen on a wall: it shows a project by a token of its own. Whatever goes wrong is said on it in large words; it never
- * asks anybody to sign in.
- */
+/** A wall display, authorised by its own token. Errors are shown in large text; it never asks for a sign-in. */
 export function WallPage({ live: Live }: WallPageProps) {
   const t = useText()
 
@@ -30,12 +27,12 @@ export function WallPage({ live: Live }: WallPageProps) {
   useWakeLock(true)
 
   useEffect(() => {
-    // Not chosen as a person chooses: whoever signs in on this machine finds the project of their own last time.
+    // Not stored as the user's choice, so that users of this computer keep their own last project.
     if (display) useSession.setState({ projectUid: display.projectUid })
   }, [display])
 
   useEffect(() => {
-    // The stream was closed for good: the service says why.
+    // The service closed the stream permanently and gave a reason.
     if (refused) void refetch()
   }, [refused, refetch])
 

@@ -17,7 +17,7 @@ import { WallNotice } from './wall-notice.tsx'
 
 const useText = textOf('wall')
 
-/** One area after the other, with who is there, and the alarms of all of them. */
+/** Shows one area at a time with its counts, and the alarms of the project. */
 export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {
   const t = useText()
 

@@ -18,7 +18,7 @@ interface BulkEditDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the rules of many zones the same way; what is not chosen stays as it is in each. */
+/** Applies the same rules to many zones; fields that are not chosen stay unchanged. */
 export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
   const t = useText()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
     ...(applies !== '' && { groupUids: applies === 'groups' ? groupUids : [] }),
   }
   const dwellWrong = trigger === 'dwell' && !(Number(dwellS) > 0)
-  // No group at all would mean every tag.
+  // An empty list of groups would mean every tag.
   const groupsMissing = applies === 'groups' && groupUids.length === 0
   const nothing = Object.keys(change).length === 0
   const keep = { value: '', label: t('zones.bulk.asItIs') }

@@ -13,7 +13,7 @@ interface DeleteZoneDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Says what goes with a zone, then deletes it. */
+/** Lists what is deleted with a zone, then deletes it. */
 export function DeleteZoneDialog({ zone, onClose, onDeleted }: DeleteZoneDialogProps) {
   const t = useText()
   const remove = useDeleteZone(onDeleted)

@@ -20,12 +20,14 @@ interface DownloadActionsProps {
   readonly onClear: () => void
 }
 
-/** Sends or asks the chosen tags or all outdated ones, says what the service said, and how many answered since. */
+/**
+ * Sends zones to the selected tags or all outdated ones, or verifies them; shows the result and the number of answers.
+ */
 export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) {
   const t = useText()
   const request = useRequestZoneDownload()
   const rights = useProjectRights()
-  /** Those asked last from here; who else is under way was asked by somebody else. */
+  /** Tags requested here; other running requests were made by other users. */
   const [asked, setAsked] = useState<readonly TagUid[]>([])
   const outdated = all.filter(row => row.kind === 'outdated' || row.kind === 'failed')
   const waiting = all.filter(isUnderWay)

@@ -20,7 +20,7 @@ const useText = textOf('zones')
 
 const none: readonly DownloadRow[] = []
 
-/** Which tags hold the zones of now in their own memory; sends them, or asks. */
+/** Which tags hold the current zones in their memory, with actions to send or verify them. */
 export function DownloadTab() {
   const t = useText()
   const downloads = useZoneDownloads()

@@ -21,7 +21,7 @@ const useText = textOf('zones')
 const none: readonly ZoneOfHistory[] = []
 const minuteMs = 60_000
 
-/** The zones that were in force at a moment, to read: those removed since as well. */
+/** The zones at a moment, including those deleted since; read-only. */
 export function HistoryTab() {
   const t = useText()
   const [openedMs] = useState(Date.now)
@@ -31,7 +31,7 @@ export function HistoryTab() {
   const [view, setView] = useUrlValue('view')
   const atMs = Date.parse(at)
   const isValid = Number.isFinite(atMs) && atMs <= openedMs
-  // A minute is what the field can say: the zones of any second of it.
+  // The field has a resolution of one minute: shows the zones of any second in it.
   const startMs = isValid ? atMs : openedMs
   const history = useZoneHistory(startMs, startMs + minuteMs - 1)
   const all = history.data ?? none

@@ -7,7 +7,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('zones')
 
-/** Keeps a zone's shape and rules as a prototype: a zone of its own that lies in no area. */
+/** Saves a zone's shape and rules as a prototype, which is a zone without an area. */
 export function KeepPrototype({ zone }: { readonly zone: Zone }) {
   const t = useText()
   const create = useCreateZone()

@@ -21,7 +21,7 @@ interface PrototypeDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts a zone of a prototype's shape and rules into an area, where it can then be moved; or deletes the prototype. */
+/** Creates a zone from a prototype in an area, or deletes the prototype. */
 export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
   const t = useText()
   const areas = useAreas().data ?? []

@@ -17,7 +17,7 @@ const useText = textOf('zones')
 
 const none: readonly Zone[] = []
 
-/** Shapes to be used again, which lie in no area: used, exported and deleted here; made of a zone in its dialog. */
+/** Reusable shapes without an area: use, export and delete. The dialog of a zone creates them. */
 export function PrototypesTab() {
   const t = useText()
   const prototypes = useZonePrototypes()

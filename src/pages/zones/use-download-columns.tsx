@@ -24,7 +24,7 @@ const looks: Partial<Record<DownloadKind, string | undefined>> = {
   failed: styles.failed,
 }
 
-/** What is shown of the zones on each tag. */
+/** Columns of the zones on tags. */
 export function useDownloadColumns(): readonly TableColumn<DownloadRow>[] {
   const t = useText()
   const zoneOf = useSiteZone()

@@ -11,14 +11,14 @@ import styles from './zones.module.css'
 
 const useText = textOf('alarmLabels', 'zones')
 
-/** What is shown of zones as they were; `beforeMs`: a later change makes one other than it was then. */
+/** Columns of past zones. `beforeMs`: zones changed later are marked. */
 export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOfHistory>[] {
   const t = useText()
   const areas = useAreas().data
   const zoneOf = useSiteZone()
   return useMemo(() => {
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
-    // A removal is a change as well, but none of the outline.
+    // A deletion counts as a change but does not alter the outline.
     const changedMs = ({ updatedAtMs, removedAtMs }: ZoneOfHistory) =>
       updatedAtMs !== undefined && updatedAtMs >= beforeMs && updatedAtMs !== removedAtMs
         ? updatedAtMs

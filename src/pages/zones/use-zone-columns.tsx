@@ -14,7 +14,7 @@ import { SeverityMark } from '#ui/severity-mark.tsx'
 
 const useText = textOf('alarmLabels', 'zones')
 
-/** What the list of zones shows of each; `tags`: whose buffers they may be. */
+/** Columns of the list of zones; `tags`: owners of buffers. */
 export function useZoneColumns(
   tags: readonly Tag[] | undefined,
   isSelectable = false,

@@ -21,12 +21,12 @@ import { ruleProblems, rulesOf, withRules, type ZoneRules } from './zone-rules.t
 const useText = textOf('zoneRules', 'zones')
 
 interface ZoneDialogProps {
-  /** As it was when the person opened it. */
+  /** The zone when the dialog was opened. */
   readonly zone: Zone
   readonly onClose: () => void
 }
 
-/** The rules of one zone: name, severity, trigger, groups, colour. What was typed stays until the service has it. */
+/** Rules of one zone: name, severity, trigger, groups, colour. The input is kept until the service has saved it. */
 export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const t = useText()
   const update = useUpdateZone()

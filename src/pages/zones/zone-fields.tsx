@@ -11,7 +11,7 @@ import type { ZoneRules } from './zone-rules.ts'
 
 const useText = textOf('alarmLabels', 'zoneRules', 'zones')
 
-/** The fields of a zone's rules. */
+/** Form fields of a zone's rules. */
 export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRules> }) {
   const t = useText()
   const groups = useGroups().data

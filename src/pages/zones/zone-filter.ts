@@ -2,12 +2,12 @@ import type { Zone } from '#domain/zone/zone.ts'
 
 export interface ZoneFilter {
   readonly typed: string
-  /** Empty: every one. */
+  /** Empty for all. */
   readonly areaUid: string
   readonly severity: string
 }
 
-/** Zones whose name holds what is typed, of one area and severity where they are chosen. */
+/** Zones that match the name, area and severity filters. */
 export function filterZones<Z extends Zone>(
   zones: readonly Z[],
   { typed, areaUid, severity }: ZoneFilter,

@@ -15,7 +15,7 @@ interface ZoneFiltersProps {
   readonly onView?: (view: string) => void
 }
 
-/** Search and filters of zones; list or map where both are there. */
+/** Search and filters of zones, and the switch between list and map. */
 export function ZoneFilters(props: ZoneFiltersProps) {
   const { values, onType, onArea, onSeverity, view, onView } = props
   const t = useText()

@@ -28,7 +28,7 @@ interface ZoneListTabProps {
   readonly kind: 'all' | 'static' | 'buffers'
 }
 
-/** Zones in force, as a list or on a map: find, change their rules, delete, export. */
+/** Current zones as a list or on a map: search, edit rules, delete, export. */
 export function ZoneListTab({ kind }: ZoneListTabProps) {
   const t = useText()
   const zones = useZones()

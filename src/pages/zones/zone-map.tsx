@@ -16,11 +16,11 @@ const useText = textOf('zones')
 
 interface ZoneMapProps {
   readonly area: Area
-  /** Of any area; only those of this one are drawn. */
+  /** Zones of any area; only those of this area are drawn. */
   readonly zones: readonly (Zone | ZoneOfHistory)[]
 }
 
-/** The zones of one area over its floorplan, as on the floor, to look at; outlines are edited there. The list is its twin for the keyboard. */
+/** Read-only map of the zones of one area; outlines are edited on the floor. The list offers the same for keyboards. */
 export function ZoneMap({ area, zones }: ZoneMapProps) {
   const t = useText()
   const plan = useUsedPlan(area.uid).data

@@ -4,7 +4,7 @@ import { ZoneMap } from './zone-map.tsx'
 
 interface ZonePictureProps {
   readonly zones: readonly (Zone | ZoneOfHistory)[]
-  /** Empty: the area of the first zone that lies in one. */
+  /** Empty for the area of the first zone that has one. */
   readonly areaUid: string
 }
 

@@ -1,7 +1,7 @@
 import type { ActiveHours, Severity, Zone, ZoneTrigger } from '#domain/zone/zone.ts'
 import type { TextOf } from '#locales/message-types.ts'
 
-/** What a person changes about a zone away from the map; its outline is edited there. */
+/** Zone properties that are edited in forms; the outline is edited on the map. */
 export interface ZoneRules {
   readonly name: string
   readonly severity: Severity
@@ -10,9 +10,9 @@ export interface ZoneRules {
   readonly groupUids: string[]
   readonly color: string
   readonly latched: boolean
-  /** Absent: alarms at all hours. */
+  /** Absent if alarms are raised at all hours. */
   readonly hours: ActiveHours | undefined
-  /** Of its own; empty: the project's. */
+  /** Rules of the zone; empty values use the project's. */
   readonly exitMarginM: number | string
   readonly confirmFixes: number | string
   readonly confirmS: number | string
@@ -49,7 +49,7 @@ function engineRules(rules: ZoneRules): NonNullable<Zone['rules']> {
   }
 }
 
-/** The zone with these rules. Expects rules that were found valid. */
+/** Applies valid rules to a zone. */
 export function withRules(zone: Zone, rules: ZoneRules): Zone {
   const { color: _, activeHours: _hours, ...rest } = zone
   const own = engineRules(rules)
@@ -67,7 +67,7 @@ export function withRules(zone: Zone, rules: ZoneRules): Zone {
   }
 }
 
-/** What keeps the rules from being saved, by field. */
+/** Validation errors by field. */
 export function ruleProblems(
   rules: ZoneRules,
   t: TextOf<'zones' | 'zoneRules'>,

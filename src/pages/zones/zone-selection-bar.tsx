@@ -19,14 +19,14 @@ interface ZoneSelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with all the zones that are selected. */
+/** Actions for the selected zones. */
 export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
   const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const rights = useProjectRights()
   const running = useIsJobRunning()
-  /** What is asked, of the zones that were selected then. */
+  /** The open dialog, with the zones selected when it was opened. */
   const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly zones: readonly Zone[] }>()
   const close = () => setAsked(undefined)
   return (

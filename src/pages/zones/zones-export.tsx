@@ -9,7 +9,7 @@ import { saveFile } from '#ui/save-file.ts'
 
 const useText = textOf('zones')
 
-/** Saves the zones that are shown as GeoJSON in metres, which can be imported again. */
+/** Saves the listed zones as GeoJSON in metres, which can be imported again. */
 export function ZonesExport({ zones }: { readonly zones: readonly Zone[] }) {
   const t = useText()
   const areas = useAreas().data

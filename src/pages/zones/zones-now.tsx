@@ -18,7 +18,9 @@ type TabKey = (typeof keys)[number]
 
 const isTab = (key: string | null): key is TabKey => keys.some(each => each === key)
 
-/** Every zone of the project: those in force, prototypes, how they were, and which tags hold them. Outlines are drawn on the floor. */
+/**
+ * All zones of the project: current ones, prototypes, history, and downloads to tags. Outlines are drawn on the floor.
+ */
 export function ZonesNow() {
   const t = useText()
   const rights = useProjectRights()
@@ -43,7 +45,7 @@ export function ZonesNow() {
         label={t('zones.tabsLabel')}
         current={tab}
         tabs={keys.map(key => ({ key, name: t(`zones.tabs.${key}`) }))}
-        // Filters of one tab mean nothing on another.
+        // The tabs have different filters.
         onChoose={key => setSearch(key === 'all' ? {} : { tab: key }, { replace: true })}
       >
         {tab === 'prototypes' && <PrototypesTab />}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+// biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
@@ -33,7 +33,7 @@ const lists = {
 }
 
 beforeEach(() => {
-  // The list is virtual: in a browser without layout it has the room of a page all the same.
+  // jsdom has no layout, so the virtual list gets a fixed height.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
 })

@@ -17,7 +17,7 @@ import { useNodeUses } from '../nodes/use-node-uses.ts'
 
 const useText = textOf('anchors')
 
-/** What hardware an anchor has; binding other hardware is one action, whatever was bound before. */
+/** The node bound to an anchor, and a form that binds another one (releasing the current node first). */
 export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
   const t = useText()
   const nodes = useNodes().data
@@ -45,7 +45,7 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
     if (mac !== undefined) bind.mutate({ mac, anchorUid: anchor.uid }, { onSuccess: () => setTyped('') })
   }
 
-  // The question leaves with what it is about, and must not be there again with the next.
+  // Closes the confirmation once the hardware is released, so that it does not reappear with the next binding.
   if (releasing && !anchor.mac) setReleasing(false)
 
   return (

@@ -19,14 +19,14 @@ import { type AnchorForm, anchorDraftOf, anchorFormOf, readDeviceConfig } from '
 const useText = textOf('anchors')
 
 interface AnchorDialogProps {
-  /** Absent: a new one is made. */
+  /** Absent to create a new one. */
   readonly anchor: Anchor | undefined
-  /** Where a new one stands. */
+  /** Initial position of a new anchor. */
   readonly areaUid?: AreaUid | undefined
   readonly onClose: () => void
 }
 
-/** What a person says about an anchor. What was typed stays until the service has it. */
+/** Properties of an anchor. The input is kept until the service has saved it. */
 export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
   const t = useText()
   const areas = useAreas().data ?? []
@@ -59,7 +59,7 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
       onSuccess: onClose,
       onError: (refusal: unknown) => {
         refused(refusal)
-        // The service names a coordinate within the position; the form has it at the top.
+        // Wire errors name a coordinate inside `position`; the form has flat fields.
         const errors = Object.entries(fieldErrorsOf(refusal))
         form.setErrors(
           Object.fromEntries(errors.map(([path, why]) => [path.replace(/^position\./, ''), why])),

@@ -7,7 +7,7 @@ import { PageSection } from '#ui/page-section.tsx'
 
 const useText = textOf('anchors')
 
-/** What is known about an anchor. */
+/** Properties of an anchor as name and value. */
 export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {
   const t = useText()
   const areas = useAreas().data

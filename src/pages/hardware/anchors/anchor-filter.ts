@@ -3,13 +3,13 @@ import { parseMac } from '#domain/hardware/mac-address.ts'
 
 export interface AnchorFilter {
   readonly typed: string
-  /** An area's uid, `none` for anchors in no area, empty for every anchor. */
+  /** An area's uid, `none` for anchors without an area, empty for all. */
   readonly area: string
   readonly kind: string
   readonly bound: string
 }
 
-/** Anchors that the search (names, MAC in any spelling) and the filters leave. */
+/** Anchors that match the search (name, or MAC in any notation) and the filters. */
 export function filterAnchors(anchors: readonly Anchor[], filter: AnchorFilter): Anchor[] {
   const { typed, area, kind, bound } = filter
   const wanted = typed.trim().toLowerCase()

@@ -4,7 +4,7 @@ import { readJsonObject } from '#domain/json-object.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { deviceConfigBytes, jsonBytes } from '../device-config.ts'
 
-/** What a person types of an anchor. */
+/** Values of the anchor form. */
 export interface AnchorForm {
   name: string
   kind: AnchorKind
@@ -43,7 +43,7 @@ export interface ConfigRead {
   readonly fault?: 'no-object' | 'too-long'
 }
 
-/** A device configuration as typed; empty: none. Its bytes are those of the JSON that is sent. */
+/** Parses a device configuration; empty input means none. The size limit applies to its JSON in UTF-8. */
 export function readDeviceConfig(typed: string): ConfigRead {
   if (typed.trim() === '') return { bytes: 0 }
   try {
@@ -63,7 +63,7 @@ const objectOf = (typed: string) => {
   return 'value' in read ? read.value : undefined
 }
 
-/** What is sent for a form that was checked. Objects that the service keeps as they are go along only where they were changed. */
+/** Converts valid form values to a request. Opaque objects are only sent if they were changed. */
 export function anchorDraftOf(form: AnchorForm, before?: AnchorForm) {
   return {
     name: form.name.trim(),

@@ -15,7 +15,7 @@ import styles from '../hardware.module.css'
 
 const useText = textOf('anchors')
 
-/** The hardware of an anchor through time; a record that is wrong is corrected or removed. */
+/** The bindings of an anchor over time; incorrect records can be corrected or deleted. */
 export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
   const t = useText()
   const bindings = useEveryAnchorBinding()

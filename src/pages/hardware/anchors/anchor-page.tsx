@@ -20,7 +20,7 @@ import { DeleteAnchorDialog } from './delete-anchor-dialog.tsx'
 
 const useText = textOf('anchors')
 
-/** One anchor: where it stands, what hardware it has, and what it had before. */
+/** One anchor: position, node, and earlier bindings. */
 export function AnchorPage() {
   const t = useText()
   const rights = useProjectRights()

@@ -23,7 +23,7 @@ const useText = textOf('anchors')
 
 const none: readonly Anchor[] = []
 
-/** Every anchor of the project: find, create, place; a row leads to the anchor's own page. */
+/** All anchors of the project: search, create, place. A row opens the anchor's page. */
 export function AnchorsPage() {
   const t = useText()
   const rights = useProjectRights()

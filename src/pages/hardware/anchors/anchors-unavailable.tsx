@@ -3,7 +3,7 @@ import { PageNotice } from '#ui/page-notice.tsx'
 
 const useText = textOf('anchors')
 
-/** In place of anchors where the service has none (specification, "Anchor list when the WIN module is off"). */
+/** Shown if the service has no anchors (specification, "Anchor list when the WIN module is off"). */
 export function AnchorsUnavailable() {
   const t = useText()
   return <PageNotice title={t('anchors.unavailable')} detail={t('anchors.unavailableWhat')} />

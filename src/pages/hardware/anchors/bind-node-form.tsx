@@ -22,7 +22,7 @@ interface BindNodeFormProps {
 
 const shownAtOnce = 50
 
-/** Binds a node to a tag or an anchor by its name; shows which binding is closed first. */
+/** Binds a node to a tag or an anchor chosen by name; shows which binding is closed first. */
 export function BindNodeForm({ node, use }: BindNodeFormProps) {
   const t = useText()
   const tags = useTags().data ?? []

@@ -13,7 +13,7 @@ interface DeleteAnchorDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what goes with an anchor, then deletes it. */
+/** Lists what is deleted with an anchor, then deletes it. */
 export function DeleteAnchorDialog({ anchor, onClose }: DeleteAnchorDialogProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { Verbatim } from '#ui/verbatim.tsx'
 
 const useText = textOf('anchors')
 
-/** What the list of anchors shows of each. */
+/** Columns of the list of anchors. */
 export function useAnchorColumns(): readonly TableColumn<Anchor>[] {
   const t = useText()
   const areas = useAreas().data

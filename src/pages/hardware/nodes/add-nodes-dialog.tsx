@@ -17,7 +17,7 @@ interface AddNodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Pasted MACs: the service checks them before anything is saved, then the new ones are made. */
+/** Adds nodes from pasted MAC addresses. The service validates them before anything is created. */
 export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
   const t = useText()
   const companyUid = useCompanyUid()

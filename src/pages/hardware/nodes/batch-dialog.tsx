@@ -20,10 +20,12 @@ interface BatchDialogProps {
 
 const empty = parameterFormOf('p', undefined)
 
-/** Reads or writes one parameter of many nodes, 20 at a time; those that could not be reached are tried again alone. */
+/**
+ * Reads or writes one parameter of many nodes, 20 per request. Nodes that did not respond can be retried separately.
+ */
 export function BatchDialog({ macs, onClose }: BatchDialogProps) {
   const t = useText()
-  // The nodes are those that were selected when the dialog opened.
+  // Keeps the nodes that were selected when the dialog opened.
   const [all] = useState(macs)
   const [kind, setKind] = useState<'read' | 'write'>('read')
   const [name, setName] = useState<ParameterName>('sf')

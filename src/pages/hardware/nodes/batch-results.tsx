@@ -15,12 +15,12 @@ const useText = textOf('hardware', 'nodeParams')
 interface BatchResultsProps {
   readonly kind: 'read' | 'write'
   readonly outcome: BatchOutcome | undefined
-  /** Batches that are through, of all; absent: nothing is under way. */
+  /** Completed batches of all batches; absent while none is running. */
   readonly progress: { readonly through: number; readonly all: number } | undefined
   readonly onAgain: (macs: readonly MacAddress[]) => void
 }
 
-/** How far the batches are, what the nodes said, and which of them could not be reached. */
+/** Progress of the batches, the values reported by the nodes, and the nodes that did not respond. */
 export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsProps) {
   const t = useText()
   if (progress)

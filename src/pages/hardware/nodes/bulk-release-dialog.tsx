@@ -15,13 +15,15 @@ interface BulkEndDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before many nodes are deleted, or go back to the stock; the job then runs in the bar of every page. */
+/**
+ * Confirms deleting many nodes or returning them to the stock. The job then runs in the bar at the top of every page.
+ */
 export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
   const t = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
-  // The nodes are those that were selected when the dialog opened.
+  // Keeps the nodes that were selected when the dialog opened.
   const [chosen] = useState(nodes)
 
   return (

@@ -20,7 +20,10 @@ interface CreateNodesProps {
 
 const verdicts: readonly MacVerdict[] = ['fresh', 'known', 'repeated', 'invalid']
 
-/** What was found in the pasted list, and making nodes of what is new; those refused stay, with the reason. */
+/**
+ * Results of checking the pasted list, and the button that creates the new nodes. Rejected ones stay listed with the
+ * reason.
+ */
 export function CreateNodes({ judged, home, type }: CreateNodesProps) {
   const t = useText()
   const uses = useNodeUses()

@@ -17,12 +17,12 @@ const useText = textOf('hardware')
 
 interface FirmwareSectionProps {
   readonly node: HardwareNode
-  /** What was sent and said under the parameter that carries the firmware. */
+  /** Sent and reported values of the firmware parameter. */
   readonly row: ParameterRow | undefined
   readonly live: NodeLive['firmware']
 }
 
-/** Which firmware a node runs, sending another one, and how far that is. */
+/** The firmware of a node, its update, and the progress of the update. */
 export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
   const t = useText()
   const send = useSendFirmware(node.mac)

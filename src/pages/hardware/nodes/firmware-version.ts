@@ -1,4 +1,4 @@
-/** The version of firmware that a value of the parameter `p` names; undefined where it names none. */
+/** The firmware version in a value of parameter `p`; undefined if it has none. */
 export function firmwareVersionOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('firmware' in value)) return undefined
   return typeof value.firmware === 'string' ? value.firmware : undefined

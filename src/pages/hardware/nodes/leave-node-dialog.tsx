@@ -16,7 +16,7 @@ interface LeaveNodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Releases a node to the stock, or deletes it; says what it is bound to, which is closed first. */
+/** Returns a node to the stock, or deletes it. Shows the binding that is closed first. */
 export function LeaveNodeDialog({ node, how, use, onClose }: LeaveNodeDialogProps) {
   const t = useText()
   const navigate = useNavigate()

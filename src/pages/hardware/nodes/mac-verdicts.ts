@@ -3,7 +3,7 @@ import type { MacEntry } from '#domain/hardware/mac-list.ts'
 export type MacVerdict = 'fresh' | 'invalid' | 'repeated' | 'known'
 
 export interface JudgedEntry {
-  /** Position in the list: the same text may stand there twice. */
+  /** Index in the list, because the same text can occur twice. */
   readonly key: string
   readonly entry: MacEntry
   readonly verdict: MacVerdict
@@ -14,7 +14,10 @@ interface Sorting {
   readonly duplicate: ReadonlySet<string>
 }
 
-/** What becomes of each pasted entry. The service tells repeated and known ones in one list; the first of its kind is not repeated. */
+/**
+ * Classifies each pasted entry. The service reports repeated and known MACs in one list; a first
+ * occurrence in that list counts as known.
+ */
 export function judgeEntries(entries: readonly MacEntry[], { valid, duplicate }: Sorting): JudgedEntry[] {
   const seen = new Set<string>()
   return entries.map((entry, i) => {

@@ -21,14 +21,14 @@ interface NodeBindingSectionProps {
   readonly use: NodeUse | undefined
 }
 
-/** What a node is bound to, binding it to something else, and what it was bound to before. */
+/** The current binding of a node, a form to bind it to something else, and earlier bindings. */
 export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
   const t = useText()
   const hasAnchors = useHasAnchors()
   const rights = useProjectRights()
   const unbind = useUnbindNode()
   const [closing, setClosing] = useState(false)
-  // The question leaves with what it is about, and must not be there again with the next.
+  // Closes the confirmation once the node is released, so that it does not reappear with the next binding.
   if (closing && !use) setClosing(false)
 
   return (

@@ -15,7 +15,7 @@ const useText = textOf('hardware')
 
 interface NodeDialogProps {
   readonly node: HardwareNode
-  /** Hardware that is bound keeps its MAC. */
+  /** The MAC of a bound node cannot be changed. */
   readonly bound: boolean
   readonly onClose: () => void
 }
@@ -32,7 +32,7 @@ interface NodeForm extends ReturnType<typeof openFieldTexts> {
   mac: string
 }
 
-/** Only what was typed over is sent: a value whose type nobody knows is not written back in another spelling. */
+/** Sends only edited fields, so that values of unknown structure are not reformatted. */
 function changedOpenFields(node: HardwareNode, form: NodeForm) {
   const before = openFieldTexts(node)
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function changedOpenFields(node: HardwareNode, form: NodeForm) {
   )
 }
 
-/** Name, type, MAC and configuration of a node. What was typed stays until the service has it. */
+/** Name, type, MAC and configuration of a node. The input is kept until the service has saved it. */
 export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
   const t = useText()
   const update = useUpdateNode()

@@ -12,7 +12,7 @@ import styles from '../hardware.module.css'
 
 const useText = textOf('hardware')
 
-/** What is known about a node. */
+/** Properties of a node as name and value. */
 export function NodeFacts({ node }: { readonly node: HardwareNode }) {
   const t = useText()
   const zone = useSiteZone()()

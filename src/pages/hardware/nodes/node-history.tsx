@@ -9,7 +9,7 @@ import styles from '../hardware.module.css'
 
 const useText = textOf('hardware')
 
-/** What a node was bound to, of both kinds, the newest first. */
+/** Bindings of a node to tags and anchors, newest first. */
 export function NodeHistory({ mac }: { readonly mac: MacAddress }) {
   const t = useText()
   const onTags = useEveryTagBinding().data

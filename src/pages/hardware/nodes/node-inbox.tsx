@@ -9,12 +9,12 @@ import type { NodeRow } from './node-rows.ts'
 const useText = textOf('hardware')
 
 interface NodeInboxProps {
-  /** Of the project. */
+  /** Nodes of the project. */
   readonly rows: readonly NodeRow[]
   readonly inStock: number
 }
 
-/** What waits for somebody: hardware that nobody uses, and hardware that no project has. Nothing when nothing waits. */
+/** Hardware that needs attention: unused nodes, and nodes without a project. Renders nothing if there is none. */
 export function NodeInbox({ rows, inStock }: NodeInboxProps) {
   const t = useText()
   const hasAnchors = useHasAnchors()

@@ -9,7 +9,7 @@ import type { NodeLive } from './use-node-live.ts'
 
 const useText = textOf('hardware')
 
-/** Fields of a reading that have words and units; all others are shown as they come. */
+/** Reading fields that have a label and a unit; other fields are shown unchanged. */
 const known = ['battery', 'temperature']
 
 function shown(value: unknown): string {
@@ -17,7 +17,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The last reading of a node's sensors, as it comes. */
+/** The last sensor reading of a node. */
 export function NodeLiveSection({ sensor }: Pick<NodeLive, 'sensor'>) {
   const t = useText()
   const nowMs = useNow(1_000)

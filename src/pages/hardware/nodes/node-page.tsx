@@ -22,7 +22,7 @@ import { useNodeUses } from './use-node-uses.ts'
 
 const useText = textOf('hardware')
 
-/** One node: its data, its binding, its reports and the messages sent to it. */
+/** One node: properties, binding, reports, and the messages sent to it. */
 export function NodePage() {
   const t = useText()
   const rights = useProjectRights()

@@ -8,7 +8,7 @@ import { NodeLiveSection } from './node-live-section.tsx'
 import { ParametersSection } from './parameters-section.tsx'
 import { useNodeLive } from './use-node-live.ts'
 
-/** What goes over the air between a node and us: its sensors, its firmware, its parameters. */
+/** Radio communication with a node: sensor readings, firmware, parameters. */
 export function NodeRadio({ node }: { readonly node: HardwareNode }) {
   const live = useNodeLive(node.mac)
   const reported = useNodeParams(node.mac)

@@ -4,7 +4,7 @@ import type { Tag } from '#domain/tag/tag.ts'
 import type { AnchorUid, MacAddress, TagUid } from '#domain/uid.ts'
 import type { NodeReading } from './use-node-readings.ts'
 
-/** What a node is bound to now. */
+/** The tag or anchor that a node is bound to. */
 export type NodeUse =
   | { readonly kind: 'tag'; readonly uid: TagUid; readonly name: string }
   | { readonly kind: 'anchor'; readonly uid: AnchorUid; readonly name: string }
@@ -12,11 +12,11 @@ export type NodeUse =
 export interface NodeRow {
   readonly node: HardwareNode
   readonly use?: NodeUse
-  /** Absent: nothing was received since the page is open. */
+  /** Absent if nothing was received since the page was opened. */
   readonly reading?: NodeReading
 }
 
-/** Who carries which MAC. */
+/** Tags and anchors by the MAC bound to them. */
 export function nodeUses(tags: readonly Tag[], anchors: readonly Anchor[]): ReadonlyMap<MacAddress, NodeUse> {
   const uses = new Map<MacAddress, NodeUse>()
   for (const { uid, name, mac } of anchors) if (mac) uses.set(mac, { kind: 'anchor', uid, name })
@@ -27,13 +27,13 @@ export function nodeUses(tags: readonly Tag[], anchors: readonly Anchor[]): Read
 
 export interface NodeFilter {
   readonly typed: string
-  /** A type, `none` for nodes without one, empty for every node. */
+  /** A type, `none` for nodes without one, empty for all. */
   readonly type: string
-  /** `tag`, `anchor`, `none`, empty for whatever. */
+  /** `tag`, `anchor`, `none`, or empty for all. */
   readonly bound: string
 }
 
-/** Nodes that the search (names, MAC in any spelling, what they are bound to) and the filters leave. */
+/** Nodes that match the search (name, MAC in any notation, bound tag or anchor) and the filters. */
 export function filterNodes(rows: readonly NodeRow[], { typed, type, bound }: NodeFilter): NodeRow[] {
   const wanted = typed.trim().toLowerCase()
   const mac = parseMac(wanted) ?? wanted.replaceAll(/[\s:.-]/g, '')

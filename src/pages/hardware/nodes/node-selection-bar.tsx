@@ -21,7 +21,7 @@ interface NodeSelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with all the nodes that are selected. */
+/** Actions for the selected nodes. */
 export function NodeSelectionBar({ nodes, inStock, onClear }: NodeSelectionBarProps) {
   const t = useText()
   const rights = useProjectRights()

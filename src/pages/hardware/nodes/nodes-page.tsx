@@ -25,7 +25,7 @@ const useText = textOf('hardware')
 
 const none: readonly HardwareNode[] = []
 
-/** Every node of the project, or of the company's stock: find, add, choose many; a row leads to the node's own page. */
+/** All nodes of the project or of the company's stock: search, add, edit in bulk. A row opens the node's page. */
 export function NodesPage() {
   const t = useText()
   const rights = useProjectRights()

@@ -17,12 +17,12 @@ const useText = textOf('nodeParams')
 interface ParameterDialogProps {
   readonly mac: MacAddress
   readonly name: ParameterName
-  /** What is known of it: the form begins with that. */
+  /** Known values of the parameter: initial values of the form. */
   readonly value: unknown
   readonly onClose: () => void
 }
 
-/** Writes one parameter of one node; it is queued, and what was typed stays until it is. */
+/** Writes one parameter of a node. The message is queued; the input is kept until then. */
 export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogProps) {
   const t = useText()
   const send = useSendParameter(mac)

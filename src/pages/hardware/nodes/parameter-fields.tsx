@@ -8,12 +8,12 @@ const useText = textOf('nodeParams')
 interface ParameterFieldsProps {
   readonly name: ParameterName
   readonly form: ParameterForm
-  /** The field that is wrong. */
+  /** The invalid field. */
   readonly wrong: { readonly field: keyof ParameterForm; readonly fault: ParameterFault } | undefined
   readonly onChange: (part: Partial<ParameterForm>) => void
 }
 
-/** What a parameter of this kind is made of; one without a form of its own is written as JSON. */
+/** Form fields for the value of a parameter; a parameter without a form is edited as JSON. */
 export function ParameterFields({ name, form, wrong, onChange }: ParameterFieldsProps) {
   const t = useText()
   const errorOf = (field: keyof ParameterForm) =>

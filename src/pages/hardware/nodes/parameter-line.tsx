@@ -16,7 +16,7 @@ interface ParameterLineProps {
 
 const glyphs = { queued: '…', applied: '✓', refused: '✕' } as const
 
-/** One parameter: what was sent and what became of it, what the node says and how long ago. */
+/** One parameter: the sent value and its delivery status, and the reported value with its age. */
 export function ParameterLine({ row, showsDesired, sinceReadMs, onWrite }: ParameterLineProps) {
   const t = useText()
   const { name, sent, reported } = row

@@ -20,16 +20,16 @@ const useText = textOf('nodeParams')
 interface ParametersSectionProps {
   readonly node: HardwareNode
   readonly rows: readonly ParameterRow[]
-  /** When what is reported was read, epoch ms by this machine's clock: its age grows from there. */
+  /** When the reported values were read, epoch ms by this computer's clock; ages are computed from it. */
   readonly readAtMs: number
-  /** Whether the service tells what was sent. */
+  /** Whether the service provides the sent values. */
   readonly showsDesired: boolean
   readonly answeredAtMs: NodeLive['answeredAtMs']
 }
 
 const isKnown = (name: string): name is ParameterName => (parameterNames as readonly string[]).includes(name)
 
-/** Desired and reported parameters of a node; requesting a report, and writing a parameter. */
+/** Desired and reported parameters of a node, with buttons to request a report and to write a parameter. */
 export function ParametersSection(props: ParametersSectionProps) {
   const { node, rows, readAtMs, showsDesired, answeredAtMs } = props
   const t = useText()

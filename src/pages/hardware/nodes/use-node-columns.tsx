@@ -18,7 +18,7 @@ function ReportAge({ atMs }: { readonly atMs: number }) {
   return t('hardware.ago', { span: formatSpan(Math.max(0, nowMs - atMs)) })
 }
 
-/** What the list of nodes shows of each. */
+/** Columns of the list of nodes. */
 export function useNodeColumns(): readonly TableColumn<NodeRow>[] {
   const t = useText()
   return useMemo(

@@ -9,11 +9,11 @@ type UpdateOf<K extends NodeUpdate['type']> = Extract<NodeUpdate, { type: K }>
 export interface NodeLive {
   readonly sensor?: UpdateOf<'sensor'>
   readonly firmware?: UpdateOf<'firmware'>
-  /** When the node last reported its parameters, epoch ms by the clock of this machine. */
+  /** When the node last reported its parameters, epoch ms by this computer's clock. */
   readonly answeredAtMs?: number
 }
 
-/** What one node says while its page is open; what it tells of its parameters makes the page read them again. */
+/** Live readings of one node while its page is open. Refetches the parameters when the node reports some. */
 export function useNodeLive(mac: MacAddress): NodeLive {
   const [live, setLive] = useState<NodeLive>({})
   const refresh = useRefreshNode(mac)

@@ -3,7 +3,7 @@ import type { NodeUpdate } from '#domain/hardware/node-update.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { useNodeUpdates } from '#live/use-node-updates.ts'
 
-/** What a node reported since the page is open. */
+/** Values reported by a node since the page was opened. */
 export interface NodeReading {
   readonly batteryPercent?: number
   readonly firmware?: string
@@ -13,7 +13,7 @@ export interface NodeReading {
 
 const showEveryMs = 1_000
 
-/** The reading of a node after another report of it. */
+/** Merges another report into the reading of a node. */
 export function withUpdate(
   before: NodeReading | undefined,
   update: NodeUpdate,
@@ -29,7 +29,10 @@ export function withUpdate(
   return isCurrent && typeof firmware === 'string' ? { ...reading, firmware } : reading
 }
 
-/** The latest report of each node, renewed once a second at most: the interface sends readings on the stream and keeps none. */
+/**
+ * The latest reading of each node, updated at most once a second. The interface streams readings and does not store
+ * them.
+ */
 export function useNodeReadings(): ReadonlyMap<MacAddress, NodeReading> {
   const latest = useRef(new Map<MacAddress, NodeReading>())
   const isChanged = useRef(false)

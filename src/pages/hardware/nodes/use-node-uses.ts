@@ -3,7 +3,7 @@ import { useAnchors } from '#api/anchors.ts'
 import { useTags } from '#api/tags.ts'
 import { nodeUses } from './node-rows.ts'
 
-/** Which MAC is on which tag or anchor of the project; undefined until both are read. */
+/** The tag or anchor of each MAC; undefined until both lists are loaded. */
 export function useNodeUses() {
   const tags = useTags().data
   const anchors = useAnchors().data

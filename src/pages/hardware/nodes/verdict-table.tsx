@@ -9,13 +9,13 @@ const useText = textOf('hardware')
 
 interface VerdictTableProps {
   readonly judged: readonly JudgedEntry[]
-  /** In words, of a known MAC of this project. */
+  /** Description of what a known MAC is used for in this project. */
   readonly whereKnown: (mac: string) => string | undefined
 }
 
 const glyphs: Record<MacVerdict, string> = { fresh: '✓', known: '=', repeated: '×2', invalid: '✕' }
 
-/** Every pasted entry and what becomes of it. */
+/** Every pasted entry with its classification. */
 export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
   const t = useText()
   function verdictOf({ verdict, entry }: JudgedEntry): string {

@@ -15,7 +15,7 @@ interface AnchorHandlesProps {
   readonly anchors: readonly Anchor[]
   readonly chosenUid: AnchorUid | undefined
   readonly onChoose: (uid: AnchorUid | undefined) => void
-  /** A step begins. */
+  /** Starts an undo step. */
   readonly onBegin: () => void
   readonly onMove: (anchor: Anchor, to: PointM) => void
 }
@@ -28,8 +28,8 @@ const arrows: Readonly<Record<string, PointM>> = {
 }
 const fineStep = 0.1
 /**
- * A button over every anchor of the plan, for the keyboard: chosen by its focus, moved by the arrow keys. Pointers reach the anchor
- * itself, below it. Panning moves them without React.
+ * Focusable buttons over the anchors of the plan, for the keyboard: focus selects, arrow keys move. Pointer events
+ * reach the anchor below. Panning repositions them without React.
  */
 export function AnchorHandles(props: AnchorHandlesProps) {
   const { views, anchors, chosenUid, onChoose, onBegin, onMove } = props
@@ -77,7 +77,7 @@ export function AnchorHandles(props: AnchorHandlesProps) {
   )
 }
 
-/** Puts the buttons where their anchors are on screen. */
+/** Positions the buttons over their anchors. */
 function put(box: HTMLElement | null, anchors: readonly Anchor[], views: ViewStore): void {
   const { view } = views.getState()
   for (const [i, anchor] of anchors.entries()) {

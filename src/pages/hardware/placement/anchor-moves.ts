@@ -1,7 +1,7 @@
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import type { AnchorUid, AreaUid } from '#domain/uid.ts'
 
-/** Where an anchor is meant to go, metres; `rev` is the revision that the move began from. */
+/** Unsaved position of an anchor in metres; `rev` is the revision it is based on. */
 export interface Move {
   readonly x: number
   readonly y: number
@@ -17,14 +17,14 @@ export interface Moving {
 }
 
 export type MovingEvent =
-  /** What follows until the next one is taken back as one step. */
+  /** Starts an undo step: all moves until the next one are undone together. */
   | { readonly type: 'begin' }
   | { readonly type: 'move'; readonly anchor: Anchor; readonly to: Partial<Move> }
   | { readonly type: 'undo' }
   | { readonly type: 'discard' }
-  /** These are where they were meant to go. */
+  /** The service has saved these anchors. */
   | { readonly type: 'saved'; readonly uids: readonly AnchorUid[] }
-  /** Somebody else changed these; to save once more is the decision to overwrite. */
+  /** Another user changed these anchors. Saving again overwrites their changes. */
   | { readonly type: 'outdated'; readonly uids: readonly AnchorUid[] }
 
 export const nothingMoved: Moving = { now: new Map(), past: [] }
@@ -38,7 +38,7 @@ function moved(now: Moves, { uid, x, y, z, rev }: Anchor, to: Partial<Move>): Mo
   return new Map(now).set(uid, spot)
 }
 
-/** Anchors on their way, until they are saved or taken back. A locked one does not move. */
+/** Reducer for unsaved anchor positions, with undo. Locked anchors do not move. */
 export function stepMoving(state: Moving, event: MovingEvent): Moving {
   const { now, past } = state
   switch (event.type) {
@@ -54,7 +54,7 @@ export function stepMoving(state: Moving, event: MovingEvent): Moving {
     case 'discard':
       return nothingMoved
     case 'saved':
-      // What is saved is no step to take back any more.
+      // Saved positions cannot be undone.
       return { now: new Map([...now].filter(([uid]) => !event.uids.includes(uid))), past: [] }
     case 'outdated':
       return {
@@ -69,7 +69,7 @@ export function stepMoving(state: Moving, event: MovingEvent): Moving {
   }
 }
 
-/** The anchors of one area as they will stand, those that are on their way into it included. */
+/** The anchors of one area at their unsaved positions, including anchors that are being moved into it. */
 export function placedAnchors(anchors: readonly Anchor[], areaUid: AreaUid, now: Moves): Anchor[] {
   return anchors.flatMap(anchor => {
     const move = now.get(anchor.uid)

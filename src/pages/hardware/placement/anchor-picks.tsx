@@ -8,14 +8,14 @@ const useText = textOf('anchors')
 
 interface AnchorPicksProps {
   readonly here: readonly Anchor[]
-  /** In no area. */
+  /** Anchors without an area. */
   readonly elsewhere: readonly Anchor[]
   readonly chosenUid: AnchorUid | undefined
   readonly onChoose: (uid: AnchorUid) => void
   readonly onTake: (anchor: Anchor) => void
 }
 
-/** The anchors of the plan to choose from, and those that stand nowhere yet. */
+/** Lists the anchors of the plan, and those without a position, for selection. */
 export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onTake }: AnchorPicksProps) {
   const t = useText()
   return (

@@ -35,7 +35,7 @@ import { SaveMoves } from './save-moves.tsx'
 
 const useText = textOf('anchors')
 
-/** What the radio did is read and drawn only for who asks for it. */
+/** Past radio data is only loaded and drawn while its section is open. */
 const RadioPast = lazyPart(async () => (await import('../radio/radio-past.tsx')).RadioPast)
 const LensLayer = lazyPart(async () => (await import('#floorplan/layers/lens-layer.tsx')).LensLayer)
 
@@ -47,7 +47,7 @@ interface AnchorPlacerProps {
 
 const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
-/** The plan with its anchors, their handles, and the numbers beside. Nothing is sent before it is saved. */
+/** The plan with movable anchors, and their coordinates beside it. Changes are sent when they are saved. */
 export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
   const t = useText()
   const [moving, send] = useReducer(stepMoving, nothingMoved)

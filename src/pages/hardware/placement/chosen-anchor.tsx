@@ -14,12 +14,12 @@ const useText = textOf('anchors')
 
 interface ChosenAnchorProps {
   readonly anchor: Anchor
-  /** It is on its way: the lock waits until it is saved. */
+  /** The anchor has an unsaved position; it can be locked after saving. */
   readonly moved: boolean
   readonly onMove: (to: Partial<Move>) => void
 }
 
-/** The numbers of the chosen anchor, and its lock. */
+/** Coordinates and lock of the selected anchor. */
 export function ChosenAnchor({ anchor, moved, onMove }: ChosenAnchorProps) {
   const t = useText()
   const update = useUpdateAnchor()

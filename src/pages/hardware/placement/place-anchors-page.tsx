@@ -14,7 +14,7 @@ import { AnchorPlacer } from './anchor-placer.tsx'
 
 const useText = textOf('anchors')
 
-/** Where the anchors of one area stand: dragged on its plan, moved by keys, or typed. */
+/** Positions the anchors of one area: by dragging, by arrow keys, or by typing coordinates. */
 export function PlaceAnchorsPage() {
   const { areaUid = '' } = useParams()
   const t = useText()

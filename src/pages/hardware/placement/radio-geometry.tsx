@@ -7,14 +7,14 @@ import styles from './place-anchors.module.css'
 const useText = textOf('anchors')
 
 interface RadioGeometryProps {
-  /** Absent: it is not shown. */
+  /** Absent while it is hidden. */
   readonly field: DilutionField | undefined
-  /** Anchors that can receive tags. */
+  /** Number of anchors that can receive tags. */
   readonly count: number
   readonly onShow: (shown: boolean) => void
 }
 
-/** How well the anchors, as they stand on the plan now, fix a tag: what the strokes on the plan mean, and how much of the floor has them. */
+/** Dilution of precision for the current anchor positions: switch, legend, and share of the floor per level. */
 export function RadioGeometry({ field, count, onShow }: RadioGeometryProps) {
   const t = useText()
 

@@ -14,13 +14,13 @@ import styles from './place-anchors.module.css'
 const useText = textOf('anchors')
 
 interface SaveMovesProps {
-  /** As they will stand. */
+  /** The anchors at their unsaved positions. */
   readonly anchors: readonly Anchor[]
   readonly moving: Moving
   readonly send: Dispatch<MovingEvent>
 }
 
-/** How many anchors are on their way, and what to do with that; those refused stay on their way, with the reason. */
+/** Number of unsaved positions, with buttons to save and discard. Rejected ones stay listed with the reason. */
 export function SaveMoves({ anchors, moving, send }: SaveMovesProps) {
   const t = useText()
   const save = useMoveAnchors()

@@ -16,16 +16,16 @@ interface FixTroublesProps {
   readonly found: ReturnType<typeof useFixTroubles>
   readonly hours: number
   readonly onHours: (hours: number) => void
-  /** So many places are shown, here and on the plan. */
+  /** Maximum number of places shown here and on the plan. */
   readonly most: number
   readonly onLook: (at: PointM) => void
 }
 
 const windows = [1, 8, 24]
-/** A start of the data shortly after the start of the period is not worth a message. */
+/** A start of the data shortly after the start of the period needs no message. */
 const shortMs = 60_000
 
-/** Where fixes died or jumped by what was recorded: what the marks mean, and the places as a table. */
+/** Places where fixes stopped or jumped in the recorded data: legend and table. */
 export function FixTroubles({ found, hours, onHours, most, onLook }: FixTroublesProps) {
   const t = useText()
   const { state, recorded, startMs, endMs, again } = found

@@ -17,14 +17,14 @@ const useText = textOf('radioLens')
 
 interface RadioPastProps {
   readonly area: Area
-  /** As they stand on the plan now, saved or not. */
+  /** Anchors at their current positions, saved or not. */
   readonly anchors: readonly Anchor[]
-  /** What is to be seen on the plan; undefined: nothing any more. */
+  /** Sets the marks on the plan; undefined removes them. */
   readonly onMarks: (marks: readonly LensMark[] | undefined) => void
   readonly onLook: (at: PointM) => void
 }
 
-/** More than this would cover the plan. */
+/** Maximum number of places; more would cover the plan. */
 const mostPlaces = 40
 
 function troubleMarks({ x, y, died, jumped }: TroubleCell): LensMark[] {
@@ -34,7 +34,7 @@ function troubleMarks({ x, y, died, jumped }: TroubleCell): LensMark[] {
     .map(({ shape, count }, place) => ({ x, y, shape, count, place }))
 }
 
-/** What the radio did, below what its geometry allows: the masters of the sync, and where fixes died or jumped. */
+/** Past radio data below the geometry: masters of the sync, and places where fixes stopped or jumped. */
 export function RadioPast({ area, anchors, onMarks, onLook }: RadioPastProps) {
   const t = useText()
   const [typed, setTyped] = useUrlValue('hours', '1')

@@ -16,18 +16,18 @@ import styles from './radio.module.css'
 const useText = textOf('radioLens')
 
 interface SyncMastersProps {
-  /** null: the service has no sync; undefined: it is not read yet. */
+  /** null if the service has no sync; undefined while loading. */
   readonly masters: readonly MasterMark[] | null | undefined
 }
 
-/** Every master of the sync and its state, on this plan or not. */
+/** All masters of the sync with their state, including those outside this plan. */
 export function SyncMasters({ masters }: SyncMastersProps) {
   const t = useText()
   const anchors = useAnchors().data
   const settings = useSyncSettings()
   const reports = useSyncReports()
   const failed = masters === undefined ? (settings.error ?? reports.error) : undefined
-  /** One of another plan has a name as well. */
+  /** Names of masters outside this plan. */
   const nameOf = (mac: MacAddress) => anchors?.find(each => each.mac === mac)?.name ?? formatMac(mac)
   const states = masterStates.filter(state => masters?.some(master => master.state === state))
   return (

@@ -5,20 +5,20 @@ import { readBackwards } from '#live/history/read-backwards.ts'
 import type { PastSource } from '#live/history/use-past-source.ts'
 
 export interface TroubleState {
-  /** How much of the span is read, 0 to 1. */
+  /** Loaded share of the span, 0 to 1. */
   readonly share: number
   readonly error: unknown
-  /** Positions that were read. */
+  /** Number of loaded positions. */
   readonly fixes: number
-  /** The oldest of them, epoch ms. */
+  /** Time of the oldest loaded position, epoch ms. */
   readonly firstMs: number | undefined
-  /** What was found so far, the worst first. */
+  /** Places found so far, worst first. */
   readonly cells: readonly TroubleCell[]
 }
 
 interface ReadOptions {
   readonly source: PastSource
-  /** It is the browser's own recording, which stands still while no floor is open. */
+  /** The source is the browser's own recording, which pauses while no floor is open. */
   readonly recorded: boolean
   readonly areaUid: AreaUid
   readonly span: TimeSpan
@@ -33,10 +33,10 @@ export const nothingRead: TroubleState = {
   firstMs: undefined,
   cells: [],
 }
-/** If no tag was received for longer, no floor was open. */
+/** A longer gap in the browser's recording means that no floor was open. */
 const pauseMs = 15_000
 
-/** Reads a span of the past, the newest first, and tells after every read what was found so far. */
+/** Reads a span of recorded positions, newest first, and reports the places found so far after every read. */
 export async function readTroubles(
   { source, recorded, areaUid, span, habitOf, signal }: ReadOptions,
   tell: (state: TroubleState) => void,
@@ -50,7 +50,7 @@ export async function readTroubles(
     for await (const stretch of stretches) {
       if (signal.aborted) return
       const fromMs = Math.max(startMs, stretch.startMs)
-      // Each fix once, also of a service that takes the borders of what it was asked for loosely.
+      // Services may return fixes outside the requested bounds, so every fix is counted only once.
       const fixes = stretch.fixes.filter(({ atMs }) => atMs >= fromMs && atMs < stretch.endMs)
       count.takeOlder(fixes)
       state = {

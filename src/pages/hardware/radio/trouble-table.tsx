@@ -12,7 +12,7 @@ interface TroubleTableProps {
   readonly onLook: (at: PointM) => void
 }
 
-/** The marks of the plan once more, as figures; each place leads to its mark. */
+/** The marks of the plan as a table; each row links to its mark. */
 export function TroubleTable({ cells, onLook }: TroubleTableProps) {
   const t = useText()
   const metres = (m: number) => formatNumber(m, 1, true)

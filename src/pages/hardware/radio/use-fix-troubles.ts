@@ -18,10 +18,10 @@ function habitsOf(tags: readonly Tag[] = []): ReadonlyMap<TagUid, TagHabit> {
   return new Map(tags.map(tag => [tag.uid, { kind: tagKind(tag), intervalMs: tag.updateIntervalMs }]))
 }
 
-/** Where fixes died or jumped in an area in the last hours. `again` looks at what came in since. */
+/** Places in an area where fixes stopped or jumped in the last hours. `again` includes newly received positions. */
 export function useFixTroubles(area: Area, hours: number) {
   const areas = useAreas().data ?? []
-  // A tag that goes on in another hall did not die.
+  // A tag that continues in another area did not stop.
   const source = usePastSource(
     useHistoryReader(areas.filter(({ siteUid }) => siteUid === area.siteUid).map(({ uid }) => uid)),
   )

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+// biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -117,7 +117,10 @@ it('R1: shows where the retention ends, and that what is older is not kept', asy
   )
 })
 
-/** Asks at `atMs` for what happened next while the alarms are not read yet; returns when that was, and what has them read. */
+/**
+ * Requests the next event at `atMs` while the alarms are loading; returns the selected time and a function that
+ * completes the loading.
+ */
 async function askForNext(atMs: number) {
   const { promise: read, resolve } = Promise.withResolvers<void>()
   const alarm = {

@@ -94,7 +94,7 @@ export function TimeControls(props: TimeControlsProps) {
           </option>
         ))}
       </select>
-      {/* Always in its place: what stands beside it does not move when the replay pauses. */}
+      {/* Always rendered, so that neighbouring controls do not move when the replay pauses. */}
       <input
         type="datetime-local"
         step={1}

@@ -16,7 +16,7 @@ const zone: Zone = {
   groupUids: [],
 }
 const stretch = { areaUid: 'hall', startMs: 0, endMs: 60_000_000 }
-/** Ten times out and in, three seconds each; so many fixes that the desk breathes between. */
+/** Ten visits of three seconds; enough fixes that the client yields in between. */
 const walk = Array.from({ length: 60_000 }, (_, i) => ({
   tagUid: 'anna',
   areaUid: 'hall',

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+// biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ const data = {
   tags: [{ uid: 'anna', name: 'Anna', groupUids: [] }],
 } as unknown as FloorData
 
-/** The worker's own desk, on this side: jsdom has no workers. */
+/** Runs the worker's code in this thread, because jsdom has no workers. */
 class InlineWorker {
   onmessage: ((event: { data: WhatIfAnswer | typeof workerReady }) => void) | null = null
   desk = createReplayClient(
@@ -47,7 +47,7 @@ class InlineWorker {
   }
 }
 
-/** In for 3 s, out for 27 s, in for 20 s, and out: the last of it ten minutes ago. */
+/** Inside for 3 s, outside for 27 s, inside for 20 s, then outside; ends ten minutes ago. */
 function walk() {
   const lastMs = Date.now() - 600_000
   const inside = (s: number) => (s >= 10 && s < 13) || (s >= 40 && s < 60)

@@ -65,7 +65,8 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
           {t('whatIf.again')}
         </Button>
       </div>
-      {/* The outline has a problem, which is shown above: the previous result would be mistaken for its own. */}
+      {/* The outline has a problem, which is shown above. The previous result is hidden because it would be
+          misleading. */}
       {!drawn && <p className={styles.dim}>{t('whatIf.notDrawn')}</p>}
       {reading && (
         <label className={panel.reading}>
@@ -102,7 +103,7 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
         <p className={styles.warning}>{t('whatIf.cut', { span: formatSpan(endMs - state.fromMs) })}</p>
       )}
       {recorded && answer && <p className={styles.warning}>{t('whatIf.recordedOnly')}</p>}
-      {/* The figures in one sentence, for who does not see the table. */}
+      {/* The figures as one sentence for screen readers. */}
       <VisuallyHidden role="status" aria-live="polite">
         {answer && drawn && !state?.busy ? sentence(answer) : ''}
       </VisuallyHidden>

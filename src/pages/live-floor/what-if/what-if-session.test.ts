@@ -76,7 +76,7 @@ it('reads the past once, backwards and without a hole, and asks when all is ther
   expect(ends).toEqual(spans.slice(0, -1).map(({ startMs }) => startMs - 1))
   expect(spans.at(-1)?.startMs).toBeLessThanOrEqual(endMs - hourMs - lookBackMs)
   expect(asks()).toMatchObject([{ drawn: zone, span: { startMs: endMs - hourMs, endMs } }])
-  // The first position of what was read last, which is the oldest.
+  // The first position of the last read is the oldest.
   expect(state()).toMatchObject({ share: 1, cut: false, firstMs: spans.at(-1)?.startMs })
   const read = spans.length
 

@@ -53,8 +53,8 @@ const hourMs = 3_600_000
 const lookBackMs = lookBackChunks * chunkMs
 
 /**
- * One look at the past of an area: reads it once, in the background, as far back as was ever wished, and has the worker judge
- * the zone as it is now drawn. A newer wish takes the place of an older one at any moment.
+ * Tests one area: loads its recorded positions once in the background, as far back as the longest requested span, and
+ * lets the worker replay the zone as currently drawn. A new request replaces an unanswered one.
  */
 export function createWhatIfSession(options: SessionOptions) {
   const { source, recorded, areaUid, endMs, openWorker, tell, mostFixes = mostKept } = options
@@ -126,7 +126,7 @@ export function createWhatIfSession(options: SessionOptions) {
         const packed = packFixes(fixes, { areaUid, startMs, endMs: untilMs })
         const { tag, area, afterMs, xMm, yMm } = packed
         knownFromMs = startMs
-        // Newest first: what is read later is older.
+        // Reads go backwards in time, so this is older than all earlier reads.
         const firstMs = packed.count > 0 ? startMs + (afterMs[0] ?? 0) : state.firstMs
         put({ fixes: state.fixes + packed.count, firstMs })
         send({ do: 'keep', packed }, [tag.buffer, area.buffer, afterMs.buffer, xMm.buffer, yMm.buffer])
