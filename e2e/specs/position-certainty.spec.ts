@@ -76,11 +76,11 @@ test('the certainty of a position is shown by shape, age and possible radius, on
   const ring = async () => Number(await map.getAttribute('data-reach'))
   await floor.open(origin, areaUid, `?tag=${stan.uid}&panel=selection`)
   await expect(map).toHaveAttribute('data-reach')
-  const leastM = ((Date.now() - lastFixMs) / secondMs - 3) * personMps
+  const minM = ((Date.now() - lastFixMs) / secondMs - 3) * personMps
   const first = await ring()
-  const mostM = ((Date.now() - lastFixMs) / secondMs + 3) * personMps
-  expect(first).toBeGreaterThan(leastM)
-  expect(first).toBeLessThan(mostM)
+  const maxM = ((Date.now() - lastFixMs) / secondMs + 3) * personMps
+  expect(first).toBeGreaterThan(minM)
+  expect(first).toBeLessThan(maxM)
   await expect.poll(ring).toBeGreaterThan(first)
   await expect(floor.panel.getByText(/^Could be up to \d+ m away by now$/)).toBeVisible()
 

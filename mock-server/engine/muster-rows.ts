@@ -27,11 +27,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function expectedOf(tag: Tag, newest: Located | undefined, nowMs: number): Expected {
   const name = text(tag.display_name) ?? tag.name
-  if (!newest) return { tagUid: tag.uid, name, isHeard: false }
+  if (!newest) return { tagUid: tag.uid, name, isReceived: false }
   const ageMs = Math.max(0, nowMs - newest.ts)
   const freshness = freshnessOf(ageMs, tag.position_update_interval ?? undefined)
-  const isHeard = freshness === 'live' || freshness === 'stale'
-  return { tagUid: tag.uid, name, areaUid: newest.sublocation_uid, x: newest.x, y: newest.y, ageMs, isHeard }
+  const isReceived = freshness === 'live' || freshness === 'stale'
+  return { tagUid: tag.uid, name, areaUid: newest.sublocation_uid, x: newest.x, y: newest.y, ageMs, isReceived }
 }
 
 /** The areas of a muster; undefined: all areas of the project. */

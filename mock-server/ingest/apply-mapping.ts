@@ -43,7 +43,7 @@ export type AreaAt = (x: number, y: number) => string | undefined
 
 export const largestMessage = 1024 * 1024
 const deepest = 32
-const mostFixes = 10_000
+const maxFixes = 10_000
 export const longestExample = 500
 
 /** A mapping with its paths parsed, for many messages. */
@@ -96,7 +96,7 @@ export class MessageMapper {
       try {
         for (const item of this.#itemsOf(parsed(text))) {
           read += 1
-          if (read > mostFixes) throw tooMany()
+          if (read > maxFixes) throw tooMany()
           try {
             fixes.push(this.#fixOf(item, levels, message.arrivedMs))
           } catch (refusal) {
@@ -105,7 +105,7 @@ export class MessageMapper {
         }
       } catch (refusal) {
         refuse(refusal, text)
-        if (read > mostFixes) break
+        if (read > maxFixes) break
       }
     }
     return { fixes, refusals: [...refusals.values()] }
@@ -194,9 +194,9 @@ function textsOf(
   }
   const whole = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, size).toString() : String(payload)
   // One line more than allowed, so that the rest is refused and not only left out.
-  const lines = format === 'ndjson' ? whole.split('\n', mostFixes + 1) : [whole]
+  const lines = format === 'ndjson' ? whole.split('\n', maxFixes + 1) : [whole]
   const texts = format === 'ndjson' ? lines.filter(line => line.trim() !== '') : lines
-  return texts.map((text, index) => (index === mostFixes ? { text, error: tooMany() } : textOf(text)))
+  return texts.map((text, index) => (index === maxFixes ? { text, error: tooMany() } : textOf(text)))
 }
 
 function textOf(text: string): { text: string; error?: FieldRefusal } {
@@ -205,7 +205,7 @@ function textOf(text: string): { text: string; error?: FieldRefusal } {
     : { text }
 }
 
-const tooMany = () => new FieldRefusal('too_many_fixes', `a message may have ${mostFixes} fixes`)
+const tooMany = () => new FieldRefusal('too_many_fixes', `a message may have ${maxFixes} fixes`)
 
 /** How deep objects and arrays are nested, without parsing. */
 function depthOf(text: string): number {

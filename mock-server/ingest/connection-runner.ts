@@ -23,7 +23,7 @@ export interface RunnerParts {
 
 /** Messages that are stored together, and that wait to be stored before the socket is read further. */
 const batchMessages = 1_000
-const mostWaiting = 2_000
+const maxWaiting = 2_000
 const retryMs = 1_000
 const sampleText = 16 * 1024
 
@@ -108,7 +108,7 @@ export class ConnectionRunner {
     this.#storing ??= this.#storeAll().finally(() => {
       this.#storing = undefined
     })
-    if (this.#waiting.length < mostWaiting) return
+    if (this.#waiting.length < maxWaiting) return
     await new Promise<void>(resolve => this.#onRoom.push(resolve))
   }
 

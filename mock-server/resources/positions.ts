@@ -22,8 +22,8 @@ const windowQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50_000).default(10_000),
 })
 
-const longestHeardMs = 2 * 86_400_000
-const heardQuery = z
+const longestDataSpanMs = 2 * 86_400_000
+const dataSpanQuery = z
   .object({
     sublocation_uid: uidField,
     start: epochMs,
@@ -31,7 +31,7 @@ const heardQuery = z
     step: z.coerce.number().int().min(1_000).max(3_600_000).default(5_000),
   })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
-  .refine(({ start, end }) => end - start <= longestHeardMs, {
+  .refine(({ start, end }) => end - start <= longestDataSpanMs, {
     path: ['end'],
     message: 'must be at most two days after start',
   })
@@ -96,8 +96,8 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       path: '/positions/heard',
       access: 'project',
       summary: 'List the periods with positions in an area, in whole steps; at most two days',
-      response: tagAnswers.heard,
-      query: heardQuery,
+      response: tagAnswers.dataSpans,
+      query: dataSpanQuery,
       async handle({ query, deps, projectUid }) {
         const { sublocation_uid, step, ...span } = query
         owned(await deps.store.sublocations.get(sublocation_uid), projectUid, 'this area')

@@ -84,7 +84,7 @@ export const tagAnswers = {
     has_next: z.boolean(),
     next_start: epochMs.nullable(),
   }),
-  heard: listOf('heard', z.strictObject({ start: epochMs, end: epochMs })),
+  dataSpans: listOf('heard', z.strictObject({ start: epochMs, end: epochMs })),
   ingest: z.strictObject({
     accepted: z.int(),
     late: z.int(),

@@ -32,7 +32,7 @@ export interface AlarmsChanged {
 }
 
 /** Maximum of one request (docs/extensions.md, `alarm_bulk`). */
-const mostAtOnce = 1000
+const maxPerRequest = 1000
 
 async function changeTogether(
   client: QueryClient,
@@ -42,8 +42,8 @@ async function changeTogether(
 ): Promise<AlarmsChanged> {
   const done: AlarmUid[] = []
   const failed: { uid: AlarmUid; error: unknown }[] = []
-  for (let from = 0; from < uids.length; from += mostAtOnce) {
-    const body = toWireAlarmBatch(uids.slice(from, from + mostAtOnce), change)
+  for (let from = 0; from < uids.length; from += maxPerRequest) {
+    const body = toWireAlarmBatch(uids.slice(from, from + maxPerRequest), change)
     const answer = await request(profile.resources.alarms.path, { method: 'PUT', projectUid, body })
     const results = readList(wireAlarmResult, profile.envelopes.alarmResults, answer).map(fromWireAlarmResult)
     for (const { uid, status, detail, alarm } of results) {

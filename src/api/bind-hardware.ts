@@ -48,12 +48,12 @@ export async function bindHardware(
   const { associationReplace } = await client.fetchQuery(versionQuery())
   if (associationReplace) return open(projectUid, wanted, true)
   await requireNode(projectUid, mac)
-  const inTheWay = (await readOpenBindings(projectUid)).filter(
+  const conflicting = (await readOpenBindings(projectUid)).filter(
     each => each.mac === mac || sameTarget(each, wanted),
   )
   const closed: OpenBinding[] = []
   try {
-    for (const each of inTheWay) if (await closeBinding(projectUid, each)) closed.push(each)
+    for (const each of conflicting) if (await closeBinding(projectUid, each)) closed.push(each)
     await open(projectUid, wanted, false)
   } catch (refusal) {
     if (closed.length === 0 || (await reopen(projectUid, closed))) throw refusal

@@ -23,13 +23,13 @@ export function useDataSpans(
   const projectUid = useProjectUid()
   const offered = useVersion().data?.dataSpans === true
   return useQuery({
-    queryKey: keyOf(projectUid, 'tags', 'heard', areaUid, startMs, endMs, stepMs),
+    queryKey: keyOf(projectUid, 'tags', 'spans', areaUid, startMs, endMs, stepMs),
     enabled: offered && endMs > startMs,
     refetchInterval: () => (Date.now() < endMs + refetchMs ? refetchMs : false),
     queryFn: async ({ signal }): Promise<readonly TimeSpan[]> => {
       const query = { ...profile.areaQuery(areaUid), start: startMs, end: endMs, step: stepMs }
-      const body = await request(profile.paths.heard, { projectUid, query, signal })
-      return readList(wireDataSpan, profile.envelopes.heard, body).flatMap(
+      const body = await request(profile.paths.dataSpans, { projectUid, query, signal })
+      return readList(wireDataSpan, profile.envelopes.dataSpans, body).flatMap(
         span => fromWireDataSpan(span) ?? [],
       )
     },

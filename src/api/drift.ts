@@ -77,7 +77,7 @@ export function useDrift() {
   }
 }
 
-const thingOf = (binding: OpenBinding) => ('tagUid' in binding ? binding.tagUid : binding.anchorUid)
+const ownerOf = (binding: OpenBinding) => ('tagUid' in binding ? binding.tagUid : binding.anchorUid)
 
 /** Closes all but the newest, by their targets: closing by the MAC would end the newest, too. */
 async function repairBinding(
@@ -85,9 +85,9 @@ async function repairBinding(
   projectUid: ProjectUid,
   { mac, keep, close }: BindingDrift,
 ): Promise<void> {
-  const isTwice = close.some(each => thingOf(each) === thingOf(keep))
+  const isDuplicate = close.some(each => ownerOf(each) === ownerOf(keep))
   // If the same target is bound twice, both bindings are closed and one is opened again.
-  if (isTwice) return bindHardware(client, projectUid, mac, keep)
+  if (isDuplicate) return bindHardware(client, projectUid, mac, keep)
   for (const each of close) await closeBinding(projectUid, { ...each, mac })
 }
 

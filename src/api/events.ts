@@ -15,7 +15,7 @@ import { request } from './request.ts'
 /**
  * Number of pages of a thousand that are loaded automatically; beyond that a shorter period is more useful.
  */
-const mostPages = 50
+const maxPages = 50
 
 interface Page<T> extends PageFacts {
   readonly rows: readonly T[]
@@ -31,11 +31,11 @@ function useAllPages<T>(
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     getNextPageParam: (last: Page<T>, pages: readonly Page<T>[]) =>
-      last.hasNext && pages.length < mostPages ? pages.length + 1 : undefined,
+      last.hasNext && pages.length < maxPages ? pages.length + 1 : undefined,
     select: (data: InfiniteData<Page<T>>) => ({
       rows: data.pages.flatMap(page => page.rows),
       total: data.pages.at(-1)?.total,
-      isCut: data.pages.length >= mostPages && data.pages.at(-1)?.hasNext === true,
+      isCut: data.pages.length >= maxPages && data.pages.at(-1)?.hasNext === true,
     }),
   })
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
@@ -50,17 +50,17 @@ interface ZoneEventFilter {
   readonly endMs: number
   readonly areaUids: readonly AreaUid[]
   /** `information`: of every zone; `alarm`: of those that raise alarms. */
-  readonly least: 'information' | 'alarm'
+  readonly minSeverity: 'information' | 'alarm'
 }
 
 /** Passages of a period, all pages (specification, "Zone events"). */
-export function useZoneEvents({ startMs, endMs, areaUids, least }: ZoneEventFilter) {
+export function useZoneEvents({ startMs, endMs, areaUids, minSeverity }: ZoneEventFilter) {
   const projectUid = useProjectUid()
   const { path, envelope } = profile.resources.zoneEvents
   return useAllPages<ZoneEvent>(
-    keyOf(projectUid, 'zoneEvents', startMs, endMs, least, areaUids.join(' ')),
+    keyOf(projectUid, 'zoneEvents', startMs, endMs, minSeverity, areaUids.join(' ')),
     async (page, signal) => {
-      const query = toWireZoneEventQuery({ startMs, endMs, page, areaUids, least })
+      const query = toWireZoneEventQuery({ startMs, endMs, page, areaUids, minSeverity })
       const body = await request(path, { projectUid, query, signal })
       return { ...fromWirePage(body), rows: readList(wireZoneEvent, envelope, body).map(fromWireZoneEvent) }
     },

@@ -20,7 +20,7 @@ interface Sides {
   readonly anchorUid?: AnchorUid
 }
 
-async function whatIsLeft(projectUid: ProjectUid, { mac, tagUid, anchorUid }: Sides): Promise<Left> {
+async function remainingBindings(projectUid: ProjectUid, { mac, tagUid, anchorUid }: Sides): Promise<Left> {
   try {
     const [ofTags, ofAnchors] = await Promise.all([
       readTagBindings(projectUid),
@@ -46,5 +46,5 @@ export async function halfBound(
   projectUid: ProjectUid,
   sides: Sides,
 ): Promise<HalfBoundError> {
-  return new HalfBoundError(cause, await whatIsLeft(projectUid, sides))
+  return new HalfBoundError(cause, await remainingBindings(projectUid, sides))
 }

@@ -23,7 +23,7 @@ export interface PastWindow extends TimeSpan {
   readonly signal?: AbortSignal
 }
 
-const mostRows = 50_000
+const maxRows = 50_000
 const atOnce = 6
 /** Maximum transmission delay of a fix. */
 const settledMs = 3_000
@@ -36,7 +36,7 @@ async function readPages(
 ): Promise<unknown[]> {
   const rows: unknown[] = []
   for (let from: number | undefined = startMs; from !== undefined && from <= endMs; ) {
-    const query = { ...more, start: from, end: endMs, limit: mostRows }
+    const query = { ...more, start: from, end: endMs, limit: maxRows }
     const body = await request(path, { projectUid, query, signal })
     rows.push(...readList(wireTagPosition, profile.envelopes.positions, body))
     const page = readBody(wirePositionPage, profile.envelopes.positions, body)

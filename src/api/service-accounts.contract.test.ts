@@ -103,7 +103,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
       name: 'Night',
       kind: 'ALARM' as const,
       active: true,
-      leastSeverity: 2,
+      minSeverity: 2,
       alarmTypes: ['zone_violation'],
       email: true,
       phone: false,

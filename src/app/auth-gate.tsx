@@ -14,7 +14,7 @@ const App = lazy(loadApp)
 /**
  * Whether this visit starts at the sign-in page: it was requested, or nobody has signed in on this browser.
  */
-function beginsOutside(): boolean {
+function startsSignedOut(): boolean {
   const { pathname, search } = location
   if (pathname === paths.signIn()) return true
   // A wall display never asks for a sign-in, because nobody is in front of it.
@@ -33,15 +33,15 @@ function beginsOutside(): boolean {
  * dashboard, which load meanwhile. Whether an earlier session is still valid is checked inside.
  */
 export function AuthGate() {
-  const [outside, setOutside] = useState(beginsOutside)
+  const [isSignedOut, setOutside] = useState(startsSignedOut)
   const signedIn = useSession(session => session.status === 'signed-in')
 
   useEffect(() => {
-    if (!outside || !signedIn) return
+    if (!isSignedOut || !signedIn) return
     history.replaceState(null, '', safeNext(new URLSearchParams(location.search).get('next')))
     // The sign-in page stays until the next one can be shown.
     startTransition(() => setOutside(false))
-  }, [outside, signedIn])
+  }, [isSignedOut, signedIn])
 
   function restorePassword(): void {
     history.pushState(null, '', paths.restorePassword())
@@ -51,13 +51,13 @@ export function AuthGate() {
   return (
     <CrashBoundary>
       <Suspense fallback={null}>
-        {outside ? <Outside onRestorePassword={restorePassword} /> : <App />}
+        {isSignedOut ? <SignedOut onRestorePassword={restorePassword} /> : <App />}
       </Suspense>
     </CrashBoundary>
   )
 }
 
-function Outside({ onRestorePassword }: { readonly onRestorePassword: () => void }) {
+function SignedOut({ onRestorePassword }: { readonly onRestorePassword: () => void }) {
   useTabTitle(useOpenText()('signIn.title'))
   // If preloading fails, the part is loaded again, and its error shown, when it is needed.
   const prepare = () => void loadApp().catch(() => undefined)

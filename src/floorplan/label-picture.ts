@@ -17,7 +17,7 @@ interface LabelPicture {
 
 /** Width of the outline around letters; half of it is outside the letters, CSS pixels. */
 export const haloPx = 4
-const mostPictures = 2_000
+const maxPictures = 2_000
 
 const pictures = new Map<string, LabelPicture>()
 const widths = new Map<string, number>()
@@ -28,7 +28,7 @@ const fontOf = (sizePx: number, weight: number) =>
 
 /** Adds an entry and evicts the oldest ones. */
 function remember<T>(entries: Map<string, T>, key: string, value: T): T {
-  if (entries.size >= mostPictures) entries.delete(entries.keys().next().value as string)
+  if (entries.size >= maxPictures) entries.delete(entries.keys().next().value as string)
   entries.set(key, value)
   return value
 }

@@ -42,7 +42,7 @@ const restMs = 120
 /** A redraw within this time does not drop a frame. */
 const oneFrameMs = 25
 /** Share of time for slower redraws during a move. */
-const mostShare = 0.08
+const maxShare = 0.08
 
 const isSame = (a: View, b: View) =>
   a.pxPerM === b.pxPerM && a.originX === b.originX && a.originY === b.originY
@@ -77,7 +77,7 @@ export class MovingStage {
     }
     this.#stage.listening(false)
     const nowMs = performance.now()
-    const isDue = nowMs - this.#lastDrawMs >= this.#costMs / mostShare
+    const isDue = nowMs - this.#lastDrawMs >= this.#costMs / maxShare
     if (this.#costMs <= oneFrameMs || isDue) this.#draw(state)
     else this.#move(state.view)
     clearTimeout(this.#restTimer)

@@ -10,7 +10,7 @@ export interface PlanInk {
 }
 
 /** Minimum difference between neighbouring pixels that counts as drawn, of 255. */
-const leastStep = 12
+const minStep = 12
 /** Maximum side length of the copy that is analysed. */
 const longestPx = 1024
 
@@ -23,7 +23,7 @@ export function inkSums(grey: ArrayLike<number>, width: number, height: number):
       const here = grey[y * width + x] ?? 0
       const right = x + 1 < width ? (grey[y * width + x + 1] ?? 0) : here
       const below = y + 1 < height ? (grey[(y + 1) * width + x] ?? 0) : here
-      if (Math.abs(here - right) >= leastStep || Math.abs(here - below) >= leastStep) line++
+      if (Math.abs(here - right) >= minStep || Math.abs(here - below) >= minStep) line++
       sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + line
     }
   }

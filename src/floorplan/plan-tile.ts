@@ -16,14 +16,14 @@ export interface PlanTile {
 }
 
 /** Maximum pixels of a tile: 48 MB. */
-const mostPixels = 12_000_000
+const maxPixels = 12_000_000
 /** Margin around the stage on each side, as a share of it, if memory allows. */
-const mostMargin = 0.35
+const maxMargin = 0.35
 
 /** Margin of a tile on each side as a share of the stage; 0 if the stage alone uses the memory limit. */
 export function tileMargin(size: Size, dpr: number): number {
   const stagePixels = Math.max(1, size.width * size.height * dpr * dpr)
-  return Math.max(0, Math.min(mostMargin, (Math.sqrt(mostPixels / stagePixels) - 1) / 2))
+  return Math.max(0, Math.min(maxMargin, (Math.sqrt(maxPixels / stagePixels) - 1) / 2))
 }
 
 /** Pixels drawn at once: a few milliseconds, so that input is not delayed. */

@@ -9,11 +9,11 @@ export function scaleStep(most: number): number {
   return power * ([5, 2].find(step => step * power <= most) ?? 1)
 }
 
-const mostPx = 120
+const maxPx = 120
 
 /** Shows the length of a round distance on screen. */
 export function ScaleBar({ views }: { readonly views: ViewStore }) {
-  const metres = useStore(views, ({ view }) => scaleStep(mostPx / view.pxPerM))
+  const metres = useStore(views, ({ view }) => scaleStep(maxPx / view.pxPerM))
   const widthPx = useStore(views, ({ view }) => Math.round(metres * view.pxPerM))
   const isSet = useStore(views, state => state.isSet)
   if (!isSet) return null

@@ -90,8 +90,8 @@ export class StagePointer {
   }
 
   #zoomTo(at: ScreenPoint, factor: number): void {
-    const { view, leastPxPerM } = this.#views.getState()
-    setView(this.#views, zoomAt(view, at, factor, leastPxPerM))
+    const { view, minZoomPxPerM } = this.#views.getState()
+    setView(this.#views, zoomAt(view, at, factor, minZoomPxPerM))
   }
 
   #interrupt(): void {

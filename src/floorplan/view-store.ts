@@ -15,7 +15,7 @@ export interface ViewState {
   readonly view: View
   readonly size: Size
   /** Minimum zoom, at which the floor is tiny. */
-  readonly leastPxPerM: number
+  readonly minZoomPxPerM: number
   /** False until the first fit sets the view. */
   readonly isSet: boolean
 }
@@ -27,7 +27,7 @@ export function createViewStore(): ViewStore {
   return createStore<ViewState>(() => ({
     view: { pxPerM: 10, originX: 0, originY: 0 },
     size: { width: 0, height: 0 },
-    leastPxPerM: minPxPerM,
+    minZoomPxPerM: minPxPerM,
     isSet: false,
   }))
 }
@@ -42,8 +42,8 @@ export function pan(store: ViewStore, dx: number, dy: number): void {
 
 /** Zooms around the centre of the stage. */
 export function zoom(store: ViewStore, factor: number): void {
-  const { view, size, leastPxPerM } = store.getState()
-  setView(store, zoomAt(view, { x: size.width / 2, y: size.height / 2 }, factor, leastPxPerM))
+  const { view, size, minZoomPxPerM } = store.getState()
+  setView(store, zoomAt(view, { x: size.width / 2, y: size.height / 2 }, factor, minZoomPxPerM))
 }
 
 /** Minimum scale as a share of the scale that fits the stage. */
@@ -51,10 +51,10 @@ const smallestShare = 0.25
 
 /** Sets the minimum zoom for `bounds`. */
 export function limitZoom(store: ViewStore, bounds: Bounds): void {
-  const { size, leastPxPerM: before } = store.getState()
+  const { size, minZoomPxPerM: before } = store.getState()
   if (size.width === 0) return
-  const leastPxPerM = Math.max(minPxPerM, fitBounds(bounds, size).pxPerM * smallestShare)
-  if (leastPxPerM !== before) store.setState({ leastPxPerM })
+  const minZoomPxPerM = Math.max(minPxPerM, fitBounds(bounds, size).pxPerM * smallestShare)
+  if (minZoomPxPerM !== before) store.setState({ minZoomPxPerM })
 }
 
 /** Whether a point is on screen, away from the edge. */

@@ -10,11 +10,11 @@ export interface ListChanges {
 }
 
 /** Share of changed items from which painting everything is faster than repainting the differences. */
-const mostShare = 0.4
+const maxShare = 0.4
 
 /** Whether painting the whole list is faster. */
 export function isMuch({ gone, fresh }: ListChanges, before: DrawList, now: DrawList): boolean {
-  return gone + fresh > mostShare * (before.count + now.count)
+  return gone + fresh > maxShare * (before.count + now.count)
 }
 
 /**

@@ -22,7 +22,7 @@ export function BarChart({ title, series, bars }: BarChartProps) {
   const sums = bars.map(bar => bar.values.reduce((sum, value) => sum + value, 0))
   const highest = Math.max(1, ...sums)
   const [first, last] = [bars[0], bars.at(-1)]
-  const wordsOf = ({ at: { time, local }, values }: BarChartBar) =>
+  const titleOf = ({ at: { time, local }, values }: BarChartBar) =>
     `${local ? `${time} (${local})` : time}: ${values.flatMap((value, index) => (value > 0 || series.length === 1 ? `${series[index]?.name} ${value}` : [])).join(', ') || '0'}`
   return (
     <figure className={styles.figure}>
@@ -42,8 +42,8 @@ export function BarChart({ title, series, bars }: BarChartProps) {
         </span>
         <ul className={styles.bars} style={{ height: heightPx }}>
           {bars.map((bar, index) => (
-            <li key={bar.at.time} className={styles.bar} title={wordsOf(bar)}>
-              <span className={styles.words}>{wordsOf(bar)}</span>
+            <li key={bar.at.time} className={styles.bar} title={titleOf(bar)}>
+              <span className={styles.words}>{titleOf(bar)}</span>
               {bar.values.map((value, at) => (
                 <span
                   key={series[at]?.name}

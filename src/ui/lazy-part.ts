@@ -7,7 +7,7 @@ const longestWaitMs = 5_000
 /**
  * How often loading a module may fail although the server responds: a recovering connection often fails again at once.
  */
-const mostMissing = 3
+const maxMissing = 3
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -52,7 +52,7 @@ export async function loadWithRetry<T>(
       await loadFailedStyles()
       return await load()
     } catch (error) {
-      if ((await reaches()) && ++missing === mostMissing) throw error
+      if ((await reaches()) && ++missing === maxMissing) throw error
       await wait(waitMs)
     }
   }

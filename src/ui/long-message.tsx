@@ -1,13 +1,13 @@
 import styles from './long-message.module.css'
 
-interface LongWordsProps {
+interface LongMessageProps {
   /** Accessible name of the region. */
   readonly label: string
   readonly message: string
 }
 
 /** A status message of any length, in a scrollable box. */
-export function LongMessage({ label, message }: LongWordsProps) {
+export function LongMessage({ label, message }: LongMessageProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.box} aria-label={label} tabIndex={0}>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { entryMemory } from './entry-memory.ts'
 
-const mostEntries = 50
+const maxEntries = 50
 
 /**
  * State of a view when its browser history entry was left, for Back and Forward; undefined for a new entry. @param name
@@ -21,7 +21,7 @@ export function useEntryMemory<T>(name: string, read: () => T | undefined): T | 
       entryMemory.delete(place)
       entryMemory.set(place, latest.current.read())
       const [oldest] = entryMemory.keys()
-      if (entryMemory.size > mostEntries && oldest !== undefined) entryMemory.delete(oldest)
+      if (entryMemory.size > maxEntries && oldest !== undefined) entryMemory.delete(oldest)
     },
     [name],
   )

@@ -6,7 +6,7 @@ import { useUrlValue } from './use-url-value.ts'
 
 function Filters() {
   const [kind, setKind] = useUrlValue('kind', 'all')
-  const [of, setOf] = useUrlValue('of')
+  const [of, setOf] = useUrlValue('of', '', 'about')
   return (
     <>
       <input aria-label="of" value={of} onChange={event => setOf(event.currentTarget.value)} />
@@ -48,4 +48,11 @@ it('follows the address when somebody goes back', async () => {
   expect(screen.getByLabelText('of')).toHaveProperty('value', 'b')
   await act(() => router.navigate(-1))
   expect(screen.getByLabelText('of')).toHaveProperty('value', 'a')
+})
+
+it('reads the former name of older links, and replaces it with the next change', async () => {
+  const router = open('/x?about=a')
+  expect(screen.getByLabelText('of')).toHaveProperty('value', 'a')
+  await userEvent.type(screen.getByLabelText('of'), 'b')
+  await expect.poll(() => router.state.location.search).toBe('?of=ab')
 })

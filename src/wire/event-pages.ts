@@ -27,9 +27,9 @@ export function toWireZoneEventQuery({
   endMs,
   page,
   areaUids,
-  least,
-}: PeriodQuery & { readonly areaUids: readonly AreaUid[]; readonly least: 'information' | 'alarm' }) {
-  return { sublocation_uid: areaUids, start: startMs, end: endMs, type: least, page }
+  minSeverity,
+}: PeriodQuery & { readonly areaUids: readonly AreaUid[]; readonly minSeverity: 'information' | 'alarm' }) {
+  return { sublocation_uid: areaUids, start: startMs, end: endMs, type: minSeverity, page }
 }
 
 export function toWirePwsQuery({ startMs, endMs, page }: PeriodQuery) {

@@ -73,7 +73,7 @@ function rowsAtEnd({ result, found, ended_at }: Wire): readonly MusterRow[] | un
     return {
       tagUid: row.trackable_object_uid,
       name: textOf(row.name) ?? row.trackable_object_uid,
-      isHeard: row.state === 'safe',
+      isReceived: row.state === 'safe',
       state: row.state,
       ...(row.sublocation_uid && { areaUid: row.sublocation_uid }),
       ...(row.zone_uid && { zoneUid: row.zone_uid }),

@@ -28,7 +28,7 @@ describe('a notification profile', () => {
   it('is read where a deployment leaves most of it away', () => {
     const bare = fromWireNotificationProfile(wireNotificationProfile.parse({ uid: 'n', name: 'Bare' }))
     expect(bare).toMatchObject({ kind: 'ALARM', active: false, alarmTypes: [], email: false, phone: false })
-    expect(bare).not.toHaveProperty('leastSeverity')
+    expect(bare).not.toHaveProperty('minSeverity')
   })
 
   it('chooses from types that are texts, objects, or in an envelope', () => {

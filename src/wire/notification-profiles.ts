@@ -42,14 +42,14 @@ export function fromWireNotificationProfile(
 ): NotificationProfile {
   const conditions = row.conditions ?? {}
   const channels = row.types ?? {}
-  const leastSeverity = numberOf(row.conditions?.zone_severity_level)
+  const minSeverity = numberOf(row.conditions?.zone_severity_level)
   const cooldownS = numberOf(row.conditions?.cooldown_seconds)
   return {
     uid: row.uid,
     name: textOf(row.name) ?? row.uid,
     kind: row.notification_type === 'SYSTEM' ? 'SYSTEM' : 'ALARM',
     active: flagOf(row.active),
-    ...(leastSeverity !== undefined && { leastSeverity }),
+    ...(minSeverity !== undefined && { minSeverity }),
     alarmTypes: (row.conditions?.alarm_type_list ?? []).flatMap(nameOf),
     ...(cooldownS !== undefined && { cooldownS }),
     email: flagOf(row.types?.email),
@@ -66,7 +66,7 @@ export function fromWireNotificationProfile(
  * Always complete, because an update resets missing fields to their defaults (specification, "Notification profile").
  */
 export function toWireNotificationProfile(draft: ProfileDraft) {
-  const { kept, leastSeverity, cooldownS } = draft
+  const { kept, minSeverity, cooldownS } = draft
   return {
     ...kept.fields,
     name: draft.name,
@@ -74,7 +74,7 @@ export function toWireNotificationProfile(draft: ProfileDraft) {
     active: draft.active ? 1 : 0,
     conditions: {
       ...kept.conditions,
-      ...(leastSeverity !== undefined && { zone_severity_level: leastSeverity }),
+      ...(minSeverity !== undefined && { zone_severity_level: minSeverity }),
       alarm_type_list: draft.alarmTypes,
       ...(cooldownS !== undefined && { cooldown_seconds: cooldownS }),
     },

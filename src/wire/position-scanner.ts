@@ -4,7 +4,7 @@ import type { Frame, PositionFrame } from './frames.ts'
 import { createTextMemory } from './text-memory.ts'
 
 /** Parsing is as fast for fewer frames. */
-const leastFrames = 4
+const minFrames = 4
 /** Maximum number of messages that are parsed before another layout is tried. */
 const longestRest = 1024
 /** Maximum number of digits for which every integer is exact in a double. */
@@ -161,7 +161,7 @@ export function createPositionScanner() {
     },
     /** Registers the layout of a parsed batch, so that the next batch of that layout can be scanned. */
     register(batch: string, frames: readonly (Frame | undefined)[]): void {
-      if (plan || frames.length < leastFrames || !frames.every(isPosition) || rest-- > 0) return
+      if (plan || frames.length < minFrames || !frames.every(isPosition) || rest-- > 0) return
       rest = nextRest
       nextRest = Math.min(longestRest, nextRest * 2)
       const layout = frameLayout(batch)

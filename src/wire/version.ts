@@ -91,7 +91,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
     positionColumns: offers(attributes[profile.capabilities.positionColumns]),
     heartbeatMs: durationOf(attributes[profile.capabilities.heartbeatMs]),
-    dataSpans: offers(attributes[profile.capabilities.heardSpans]),
+    dataSpans: offers(attributes[profile.capabilities.dataSpans]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
     deliveryLog: offers(attributes[profile.capabilities.deliveryLog]),

@@ -31,9 +31,9 @@ function playTest(volume: number): void {
 export function SoundMenu({ muted }: { readonly muted: boolean }) {
   const t = useText()
   const { volume, notifications, awake } = useSound()
-  const { isDue, test, noteHeard, refuse } = useSoundCheck()
+  const { isDue, test, confirmSignals, refuse } = useSoundCheck()
   /** State of the check: the sound is playing, or it was not audible. */
-  const [testing, setTesting] = useState<'sounding' | 'notHeard'>()
+  const [testing, setTesting] = useState<'sounding' | 'noSound'>()
   const [refused, setRefused] = useState(false)
   const put = useSound.setState
 
@@ -47,7 +47,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
   return (
     <Stack gap="sm">
       <p className={styles.dim}>{t('alarmSound.what')}</p>
-      <p className={styles.said}>
+      <p className={styles.message}>
         {isDue && t('alarmSound.testReason')}{' '}
         {test &&
           t(test.wasAudible ? 'alarmSound.confirmedBy' : 'alarmSound.skippedBy', {
@@ -87,10 +87,10 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
         </Button>
       </Group>
       <div role="status">
-        {testing === 'notHeard' && <p className={styles.said}>{t('alarmSound.notHeardHint')}</p>}
+        {testing === 'noSound' && <p className={styles.message}>{t('alarmSound.noSoundHint')}</p>}
         {testing === 'sounding' && (
           <Stack gap="xs">
-            <p className={styles.said}>
+            <p className={styles.message}>
               {t('alarmSound.playing', {
                 severities: ([1, 2, 3] as const)
                   .map(severity => t(`alarmLabels.severity.${severity}`))
@@ -101,7 +101,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
               <Button
                 size="compact-sm"
                 onClick={() => {
-                  noteHeard()
+                  confirmSignals()
                   setTesting(undefined)
                 }}
               >
@@ -112,7 +112,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                 variant="default"
                 onClick={() => {
                   put({ soundCheck: undefined, volume: 1 })
-                  setTesting('notHeard')
+                  setTesting('noSound')
                 }}
               >
                 {t('alarmSound.denySignals')}

@@ -21,7 +21,7 @@ export function useSoundCheck() {
   return {
     isDue: isCheckDue(test, { by, atMs: nowMs, shiftStartMs: beganMs }),
     test,
-    noteHeard: () => record(true),
+    confirmSignals: () => record(true),
     refuse: () => record(false),
   }
 }

@@ -10,7 +10,7 @@ import styles from './jobs.module.css'
 
 const useText = textOf('jobs')
 
-const mostListed = 50
+const maxListed = 50
 
 interface JobDialogProps {
   readonly job: BulkJob
@@ -36,13 +36,13 @@ export function JobDialog({ job, title, line, onClose }: JobDialogProps) {
         {failures.length > 0 && (
           <Alert color="danger" variant="outline" title={t('jobs.refused', { count: failures.length })}>
             <ul className={styles.failures}>
-              {failures.slice(0, mostListed).map(each => (
+              {failures.slice(0, maxListed).map(each => (
                 <li key={each.key}>
                   {t('jobs.failure', { name: each.label, why: problemText(t, each.problem) })}
                 </li>
               ))}
-              {failures.length > mostListed && (
-                <li>{t('jobs.more', { count: failures.length - mostListed })}</li>
+              {failures.length > maxListed && (
+                <li>{t('jobs.more', { count: failures.length - maxListed })}</li>
               )}
             </ul>
           </Alert>

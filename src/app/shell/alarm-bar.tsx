@@ -30,7 +30,7 @@ const nextKey = '.'
 const previousKey = ','
 const shellLevel = { level: 'shell' } as const
 /** Not filtered by the selected time: a current alarm needs attention now. */
-const leadsToNow = { now: true }
+const liveLinkState = { now: true }
 
 /**
  * On every page while something needs someone: the alarm that the address selects, else the most pressing one, and what to do
@@ -55,7 +55,7 @@ export function AlarmBar() {
   useHotkey(nextKey, () => !held && step(1))
   useHotkey(previousKey, () => !held && step(-1))
   const navigate = useNavigate()
-  useHotkey(listKey, () => void navigate(paths.alarms(), { state: leadsToNow }))
+  useHotkey(listKey, () => void navigate(paths.alarms(), { state: liveLinkState }))
   const line = useAlarmLine(top)
   const others = alarms.filter(alarm => alarm.uid !== top?.uid).length
   return (
@@ -118,7 +118,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
     <section className={styles.alarms} data-severity={alarm.severity} aria-label={t('shell.alarmBar')}>
       <Link
         to={`${paths.alarms()}?alarm=${encodeURIComponent(alarm.uid)}`}
-        state={leadsToNow}
+        state={liveLinkState}
         className={styles.what}
       >
         <SeverityMark severity={alarm.severity} label={t(`alarmLabels.severity.${alarm.severity}`)} />
@@ -127,7 +127,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
       </Link>
       <span className={styles.others}>
         {others > 0 && (
-          <Link to={paths.alarms()} state={leadsToNow} className={styles.dim}>
+          <Link to={paths.alarms()} state={liveLinkState} className={styles.dim}>
             {t('shell.alarmBarMore', { count: others })}
           </Link>
         )}
@@ -146,7 +146,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
         <Button
           component={Link}
           to={paths.floor(alarm.areaUid ?? '', { alarm: alarm.uid })}
-          state={leadsToNow}
+          state={liveLinkState}
           size="compact-sm"
           variant="default"
         >

@@ -22,7 +22,7 @@ export function useCommands(onKeys: () => void): readonly SearchHit[] {
     const action = (name: string, to: SearchHit['to']): SearchHit => ({ kind: 'action', uid: name, name, to })
     const colours = (scheme: MantineColorScheme, word: string) =>
       action(t('shell.inColours', { scheme: word.toLowerCase() }), () => setColorScheme(scheme))
-    const spoken = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
+    const selectable = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
     return [
       ...pages,
       action(t('shell.actions.newTag'), `${paths.tags()}?do=new`),
@@ -37,7 +37,7 @@ export function useCommands(onKeys: () => void): readonly SearchHit[] {
       colours('light', t('shell.themeLight')),
       colours('dark', t('shell.themeDark')),
       colours('auto', t('shell.themeAuto')),
-      ...spoken.map(([key, { name }]) =>
+      ...selectable.map(([key, { name }]) =>
         action(t('shell.inLanguage', { language: name }), () => void chooseLanguage(key)),
       ),
       action(t('shell.switchProject'), paths.projects()),

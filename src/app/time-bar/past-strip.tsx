@@ -22,11 +22,11 @@ export function PastStrip({ feed }: { readonly feed: PastFeed | undefined }) {
   const atMs = useMoment() ?? 0
   useNow(1_000)
   const nowMs = serviceNow()
-  const keptNothing = useVersion().data?.positionHistory === false
+  const storesNoHistory = useVersion().data?.positionHistory === false
   const kept = useRetention(nowMs)
   const notes = feed
     ? [
-        keptNothing && t('past.noHistory'),
+        storesNoHistory && t('past.noHistory'),
         feed.error
           ? `${t('past.failed')} ${problemText(t, problemOf(feed.error))}`
           : feed.reading && t('past.reading'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf, givenTo, mayEnter } from './access-matrix.ts'
+import { accessOf, usersWithAccess, mayEnter } from './access-matrix.ts'
 import type { Project, User } from './user.ts'
 
 const ours: Project = { uid: 'p1', name: 'Ours', companyUid: 'c1' }
@@ -32,6 +32,6 @@ describe('who can see what', () => {
     })
     expect(accessOf(worker, theirs)).toEqual({ byRole: undefined, given: 'PROJECT_USER' })
     expect(mayEnter(worker, ours)).toBe(false)
-    expect(givenTo([worker, user('SYSTEM_ADMIN')], theirs)).toEqual([worker])
+    expect(usersWithAccess([worker, user('SYSTEM_ADMIN')], theirs)).toEqual([worker])
   })
 })

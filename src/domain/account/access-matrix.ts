@@ -24,6 +24,6 @@ export const mayEnter = (user: User, project: Project): boolean => {
 }
 
 /** Users whose only access to the project is a grant. */
-export function givenTo(users: readonly User[], project: Project): readonly User[] {
+export function usersWithAccess(users: readonly User[], project: Project): readonly User[] {
   return users.filter(user => accessOf(user, project).given !== undefined)
 }

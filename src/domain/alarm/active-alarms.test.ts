@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAnothers, needsNote } from './active-alarms.ts'
+import { isAssignedToOther, needsNote } from './active-alarms.ts'
 
 describe('a note', () => {
   const low = { severity: 1 } as const
@@ -15,8 +15,8 @@ describe('a note', () => {
 })
 
 test('an alarm is another’s when it is given to somebody else, however the address is spelled', () => {
-  expect(isAnothers({}, 'pat@acme.example')).toBe(false)
-  expect(isAnothers({ assignedTo: 'Pat@acme.example' }, 'pat@ACME.example')).toBe(false)
-  expect(isAnothers({ assignedTo: 'ada@acme.example' }, 'pat@acme.example')).toBe(true)
-  expect(isAnothers({ assignedTo: 'ada@acme.example' }, undefined)).toBe(true)
+  expect(isAssignedToOther({}, 'pat@acme.example')).toBe(false)
+  expect(isAssignedToOther({ assignedTo: 'Pat@acme.example' }, 'pat@ACME.example')).toBe(false)
+  expect(isAssignedToOther({ assignedTo: 'ada@acme.example' }, 'pat@acme.example')).toBe(true)
+  expect(isAssignedToOther({ assignedTo: 'ada@acme.example' }, undefined)).toBe(true)
 })

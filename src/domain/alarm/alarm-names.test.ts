@@ -30,7 +30,7 @@ const alarm = (about: Partial<Alarm>): Alarm => ({
 })
 
 describe('alarmNames', () => {
-  const { whoOf, placeOf, lineOf } = alarmNames(known, words)
+  const { subjectOf, placeOf, lineOf } = alarmNames(known, words)
 
   it('takes a tag for deleted only where the list of tags is newer than its alarm', () => {
     const read = alarmNames({ ...known, tagsAtMs: 100 }, words)
@@ -40,7 +40,7 @@ describe('alarmNames', () => {
     expect(read.lineOf(alarm({ tagUid: 't9', zoneUid: 'z1', setAtMs: 101 }))).toBe(
       'zone_violation / Press cell',
     )
-    expect(read.whoOf(alarm({ tagUid: 't1', setAtMs: 101 }))).toBe('Anna')
+    expect(read.subjectOf(alarm({ tagUid: 't1', setAtMs: 101 }))).toBe('Anna')
   })
 
   it('says what, who and where in one line, by the names that people gave', () => {
@@ -51,11 +51,11 @@ describe('alarmNames', () => {
   })
 
   it('names the node where no tag is named, by its uid or its MAC', () => {
-    expect(whoOf(alarm({ node: 'n1' }))).toBe('North wall')
-    expect(whoOf(alarm({ node: '02f101000001' }))).toBe('North wall')
-    expect(whoOf(alarm({ node: 'n2' }))).toBe('02:f1:01:00:00:02')
-    expect(whoOf(alarm({ node: '02f1010000ff' }))).toBe('02:f1:01:00:00:ff')
-    expect(whoOf(alarm({ node: 'an-unknown-uid' }))).toBeUndefined()
+    expect(subjectOf(alarm({ node: 'n1' }))).toBe('North wall')
+    expect(subjectOf(alarm({ node: '02f101000001' }))).toBe('North wall')
+    expect(subjectOf(alarm({ node: 'n2' }))).toBe('02:f1:01:00:00:02')
+    expect(subjectOf(alarm({ node: '02f1010000ff' }))).toBe('02:f1:01:00:00:ff')
+    expect(subjectOf(alarm({ node: 'an-unknown-uid' }))).toBeUndefined()
   })
 
   it('O8: keeps the names of what was deleted since', () => {

@@ -29,7 +29,7 @@ export interface AlarmNameTexts {
 
 export interface AlarmNames {
   /** Name of the tag, otherwise of the node. */
-  readonly whoOf: (alarm: Alarm) => string | undefined
+  readonly subjectOf: (alarm: Alarm) => string | undefined
   readonly zoneOf: (alarm: Alarm) => string | undefined
   /** Zone and area, as far as known. */
   readonly placeOf: (alarm: Alarm) => string
@@ -61,13 +61,13 @@ export function alarmNames(
     const mac = node?.mac ?? parseMac(key)
     return node?.name ?? (mac && formatMac(mac))
   }
-  const whoOf = (alarm: Alarm) => tagOf(alarm) ?? nodeOf(alarm)
+  const subjectOf = (alarm: Alarm) => tagOf(alarm) ?? nodeOf(alarm)
   const zoneOf = ({ zoneUid }: Alarm) =>
     zoneUid && (zoneNames.get(zoneUid) ?? (zones ? texts.removedZone : undefined))
   return {
-    whoOf,
+    subjectOf,
     zoneOf,
     placeOf: alarm => [zoneOf(alarm), areaNames.get(alarm.areaUid ?? '')].filter(Boolean).join(', '),
-    lineOf: alarm => texts.line(alarm.type, whoOf(alarm), zoneOf(alarm)),
+    lineOf: alarm => texts.line(alarm.type, subjectOf(alarm), zoneOf(alarm)),
   }
 }

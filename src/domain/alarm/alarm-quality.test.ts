@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Alarm } from './alarm.ts'
-import { alarmQuality, mostIn } from './alarm-quality.ts'
+import { alarmQuality, mostFrequentIn } from './alarm-quality.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -42,8 +42,8 @@ describe('alarmQuality', () => {
     const flood = { startMs: 0, endMs: 10 * minuteMs, count: 11 }
     const press = [1, 2].map(i => alarm(i * minuteMs, { zoneUid: 'press', tagUid: `tag${i}` }))
     const others = [0, 11, 12, 13].map(i => alarm(i * minuteMs, { zoneUid: 'dock' }))
-    expect(mostIn(flood, [...others, ...press])).toBe(press[0])
-    expect(mostIn(flood, [])).toBeUndefined()
+    expect(mostFrequentIn(flood, [...others, ...press])).toBe(press[0])
+    expect(mostFrequentIn(flood, [])).toBeUndefined()
   })
 
   test('three of one thing within a minute are chatter, three of different ones are not', () => {

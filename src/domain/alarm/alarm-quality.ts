@@ -122,7 +122,7 @@ function floodsOf(times: readonly number[]) {
 }
 
 /** An alarm of the most frequent source of a flood. */
-export function mostIn({ startMs, endMs }: Flood, all: readonly Alarm[]): Alarm | undefined {
+export function mostFrequentIn({ startMs, endMs }: Flood, all: readonly Alarm[]): Alarm | undefined {
   const within = all.filter(({ severity, setAtMs }) => severity > 0 && setAtMs >= startMs && setAtMs <= endMs)
   const [most] = [...grouped(within, sourceKey).values()].sort((a, b) => b.length - a.length)
   return most?.[0]

@@ -37,10 +37,10 @@ export function endsAlarms(before: Zone, after: Zone): boolean {
 }
 
 /** Single lost blinks are normal for radio and do not count as silence. */
-const leastSilenceMs = 60_000
+const minSilenceMs = 60_000
 
 /** Maximum silence of a tag or node in milliseconds; undefined if it has no reporting interval. */
 export function allowedSilenceMs(intervalMs: number | undefined): number | undefined {
   if (intervalMs === undefined || !Number.isFinite(intervalMs) || intervalMs <= 0) return undefined
-  return Math.max(leastSilenceMs, 5 * intervalMs)
+  return Math.max(minSilenceMs, 5 * intervalMs)
 }

@@ -34,9 +34,9 @@ export function panBy(view: View, dx: number, dy: number): View {
   return { ...view, originX: view.originX + dx, originY: view.originY + dy }
 }
 
-/** The view scaled by `factor` around `at`. Does not zoom out beyond `leastPxPerM` unless the view already is. */
-export function zoomAt(view: View, at: ScreenPoint, factor: number, leastPxPerM = minPxPerM): View {
-  const least = Math.min(leastPxPerM, view.pxPerM)
+/** The view scaled by `factor` around `at`. Does not zoom out beyond `minZoomPxPerM` unless the view already is. */
+export function zoomAt(view: View, at: ScreenPoint, factor: number, minZoomPxPerM = minPxPerM): View {
+  const least = Math.min(minZoomPxPerM, view.pxPerM)
   const most = Math.max(maxPxPerM, view.pxPerM)
   const pxPerM = Math.min(most, Math.max(least, view.pxPerM * factor))
   const f = pxPerM / view.pxPerM

@@ -56,7 +56,7 @@ export function parameterRows(
     .sort((a, b) => order(a) - order(b))
     .map(name => {
       const desired = sent.find(each => each.name === name)
-      const said = reported.find(each => each.name === name)
-      return { name, ...(desired && { sent: desired }), ...(said && { reported: said }) }
+      const reportedParameter = reported.find(each => each.name === name)
+      return { name, ...(desired && { sent: desired }), ...(reportedParameter && { reported: reportedParameter }) }
     })
 }

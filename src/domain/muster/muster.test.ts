@@ -16,7 +16,7 @@ const person = (tagUid: string, more: Partial<Expected>): Expected => ({
   x: 10,
   y: 10,
   ageMs: 500,
-  isHeard: true,
+  isReceived: true,
   ...more,
 })
 
@@ -29,7 +29,7 @@ describe('musterRows', () => {
   })
 
   test('who was there and is not heard any more is not called safe', () => {
-    expect(stateOf({ isHeard: false })).toMatchObject({ state: 'unsure', zoneUid: 'yard' })
+    expect(stateOf({ isReceived: false })).toMatchObject({ state: 'unsure', zoneUid: 'yard' })
   })
 
   test.each([
@@ -71,13 +71,13 @@ describe('O6: a muster of one site', () => {
     const roster = new Set(['other-site'])
     const [left] = people.slice(1)
     expect(states(roster, left && [left])).toEqual([['other-site', 'safe']])
-    expect(states(roster, left && [{ ...left, isHeard: false }])).toEqual([['other-site', 'missing']])
+    expect(states(roster, left && [{ ...left, isReceived: false }])).toEqual([['other-site', 'missing']])
   })
 })
 
 test('everybody is counted once', () => {
   const rows = musterRows(
-    [person('a', {}), person('b', { x: 50 }), person('c', { isHeard: false })],
+    [person('a', {}), person('b', { x: 50 }), person('c', { isReceived: false })],
     [yard],
     {},
   )

@@ -12,7 +12,7 @@ export interface Expected {
   /** Age of the position; absent if it has no time. */
   readonly ageMs?: number
   /** Whether the last fix is recent enough to trust its position. */
-  readonly isHeard: boolean
+  readonly isReceived: boolean
 }
 
 /**
@@ -63,8 +63,8 @@ export function musterRows(
         : compiled.find(zone => zone.areaUid === areaUid && zone.shape.contains(x, y))
     const foundAtMs = found[each.tagUid]
     const outside =
-      each.isHeard && areaUid !== undefined && scope.areaUids !== undefined && !scope.areaUids.has(areaUid)
-    const there: MusterState = each.isHeard ? 'safe' : 'unsure'
+      each.isReceived && areaUid !== undefined && scope.areaUids !== undefined && !scope.areaUids.has(areaUid)
+    const there: MusterState = each.isReceived ? 'safe' : 'unsure'
     return {
       ...each,
       state: foundAtMs !== undefined || outside ? 'safe' : point ? there : 'missing',

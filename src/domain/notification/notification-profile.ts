@@ -12,7 +12,7 @@ export interface NotificationProfile {
   readonly kind: ProfileKind
   readonly active: boolean
   /** Minimum severity; undefined for the service's default. */
-  readonly leastSeverity?: number
+  readonly minSeverity?: number
   /** Empty for all types. */
   readonly alarmTypes: readonly string[]
   /** Seconds in which the same cause is not notified again; undefined for the service's default. */

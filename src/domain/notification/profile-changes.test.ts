@@ -6,7 +6,7 @@ const before: ProfileDraft = {
   name: 'Night',
   kind: 'ALARM',
   active: true,
-  leastSeverity: 2,
+  minSeverity: 2,
   alarmTypes: ['zone_violation', 'buffer_violation'],
   email: true,
   phone: false,
@@ -14,12 +14,12 @@ const before: ProfileDraft = {
 }
 
 it('tells what a full replace would change, a value that falls back to its default too', () => {
-  const { leastSeverity: _, ...rest } = before
+  const { minSeverity: _, ...rest } = before
   expect(profileChanges(before, { ...rest, active: false })).toEqual([
     { field: 'active', before: true, after: false },
-    { field: 'leastSeverity', before: 2, after: undefined },
+    { field: 'minSeverity', before: 2, after: undefined },
   ])
-  expect(leftToService(rest)).toEqual(['leastSeverity', 'cooldownS'])
+  expect(leftToService(rest)).toEqual(['minSeverity', 'cooldownS'])
 })
 
 it('takes types for a set', () => {

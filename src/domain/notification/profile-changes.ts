@@ -12,7 +12,7 @@ const fields: readonly ProfileField[] = [
   'name',
   'kind',
   'active',
-  'leastSeverity',
+  'minSeverity',
   'alarmTypes',
   'cooldownS',
   'email',
@@ -33,5 +33,5 @@ export function profileChanges(before: ProfileDraft, after: ProfileDraft): reado
 
 /** Optional fields that are sent empty, so that the service's default applies. */
 export function leftToService(draft: ProfileDraft): readonly ProfileField[] {
-  return (['leastSeverity', 'cooldownS'] as const).filter(field => draft[field] === undefined)
+  return (['minSeverity', 'cooldownS'] as const).filter(field => draft[field] === undefined)
 }

@@ -9,7 +9,7 @@ interface Xyz {
 /** Assumed reception range of an anchor, metres. */
 export const receptionRangeM = 50
 /** With fewer anchors a wrong solution cannot be detected. */
-const leastAnchors = 4
+const minAnchors = 4
 
 /**
  * Horizontal dilution of precision of TDOA at a place: metres of position error (root mean square) per metre of arrival
@@ -36,7 +36,7 @@ export function horizontalDilution(anchors: readonly Xyz[], at: Xyz): number | u
     sxy += ux * uy
     syy += uy * uy
   }
-  if (count < leastAnchors) return undefined
+  if (count < minAnchors) return undefined
   const a = sxx - (sx * sx) / count
   const b = sxy - (sx * sy) / count
   const c = syy - (sy * sy) / count
@@ -66,7 +66,7 @@ export interface DilutionField {
   readonly cells: readonly Band[]
 }
 
-const mostColumns = 80
+const maxColumns = 80
 /** Tolerance in cells for lengths computed from pixels. */
 const tiny = 1e-6
 /** Assumed height of a worn tag, metres. */
@@ -76,7 +76,7 @@ const tagHeightM = 1.2
 export function dilutionField(anchors: readonly Xyz[], bounds: Bounds): DilutionField {
   const width = bounds.maxX - bounds.minX
   const height = bounds.maxY - bounds.minY
-  const cellM = Math.max(0.5, Math.max(width, height) / mostColumns)
+  const cellM = Math.max(0.5, Math.max(width, height) / maxColumns)
   const columns = Math.max(1, Math.ceil(width / cellM - tiny))
   const rows = Math.max(1, Math.ceil(height / cellM - tiny))
   const cells = Array.from({ length: columns * rows }, (_, i) =>

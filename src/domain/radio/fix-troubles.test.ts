@@ -18,11 +18,11 @@ const always = Number.POSITIVE_INFINITY
 
 function counted(
   rows: readonly Row[],
-  { deafMs = always, span = { startMs: 0, endMs: 1e12 }, cut = 0 } = {},
+  { maxGapMs = always, span = { startMs: 0, endMs: 1e12 }, cut = 0 } = {},
 ) {
-  const count = createTroubleCount({ areaUid: 'hall', span, habitOf: uid => habits.get(uid), deafMs })
-  count.takeOlder(rows.slice(cut))
-  count.takeOlder(rows.slice(0, cut))
+  const count = createTroubleCount({ areaUid: 'hall', span, habitOf: uid => habits.get(uid), maxGapMs })
+  count.addOlder(rows.slice(cut))
+  count.addOlder(rows.slice(0, cut))
   return count.cells()
 }
 
@@ -69,12 +69,12 @@ describe('where fixes die and jump', () => {
 
   it('blames no tag while nobody listened', () => {
     const pause = [...steps(0, [1.5]), ...steps(60, [2.5])]
-    expect(counted(pause, { deafMs: 15_000 })).toEqual([])
+    expect(counted(pause, { maxGapMs: 15_000 })).toEqual([])
     const others = [...pause, ...Array.from({ length: 60 }, (_, i) => steps(i, [0], 'fork')).flat()]
     expect(
       counted(
         others.sort((a, b) => a.atMs - b.atMs),
-        { deafMs: 15_000 },
+        { maxGapMs: 15_000 },
       ),
     ).toMatchObject([{ x: 1.5, died: 1 }])
   })

@@ -45,7 +45,7 @@ interface TroubleSetting {
    * A longer silence of all tags means that nothing was recorded, so it is not counted. Infinite if recording is
    * assumed to be complete.
    */
-  readonly deafMs: number
+  readonly maxGapMs: number
 }
 
 interface Counted {
@@ -64,7 +64,7 @@ const anyTag: TagHabit = { kind: 'person', intervalMs: undefined }
  * to oldest, the order of the history, and keeps only the last fix of each tag. Each fix is compared with the next one
  * of its tag in any area; the last fix of a tag is not counted because its successor is unknown.
  */
-export function createTroubleCount({ areaUid, span, habitOf, deafMs }: TroubleSetting) {
+export function createTroubleCount({ areaUid, span, habitOf, maxGapMs }: TroubleSetting) {
   const cells = new Map<string, Counted & PointM>()
   const next = new Map<TagUid, PlainFix>()
   let nextOfAnyMs: number | undefined
@@ -100,11 +100,11 @@ export function createTroubleCount({ areaUid, span, habitOf, deafMs }: TroubleSe
 
   return {
     /** Adds fixes in time order that are older than all previous ones. */
-    takeOlder(fixes: readonly PlainFix[]): void {
+    addOlder(fixes: readonly PlainFix[]): void {
       for (let i = fixes.length - 1; i >= 0; i--) {
         const fix = fixes[i]
         if (!fix || fix.atMs < span.startMs || fix.atMs >= span.endMs) continue
-        if (nextOfAnyMs !== undefined && nextOfAnyMs - fix.atMs > deafMs) next.clear()
+        if (nextOfAnyMs !== undefined && nextOfAnyMs - fix.atMs > maxGapMs) next.clear()
         nextOfAnyMs = fix.atMs
         const after = next.get(fix.tagUid)
         if (after && fix.areaUid === areaUid) judge(fix, after)

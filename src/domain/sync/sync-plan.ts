@@ -25,8 +25,8 @@ function stepOf(
   name: StepName,
   value: unknown,
 ): StepPlan {
-  const said = reports.find(each => each.mac === mac && each.name === name)
-  return { mac, name, value, ...(said && { before: { value: said.value } }) }
+  const reported = reports.find(each => each.mac === mac && each.name === name)
+  return { mac, name, value, ...(reported && { before: { value: reported.value } }) }
 }
 
 /**

@@ -33,13 +33,13 @@ export function syncPicture(
   reports: readonly ReportedParameter[],
 ): SyncPicture {
   const configured = new Set(masters)
-  const saying = new Set(reports.filter(reportsAsMaster).map(({ mac }) => mac))
-  const reporting = [...configured].filter(mac => saying.has(mac))
-  const missing = [...configured].filter(mac => !saying.has(mac))
-  const foreign = [...saying].filter(mac => !configured.has(mac))
+  const reportingMasters = new Set(reports.filter(reportsAsMaster).map(({ mac }) => mac))
+  const reporting = [...configured].filter(mac => reportingMasters.has(mac))
+  const missing = [...configured].filter(mac => !reportingMasters.has(mac))
+  const foreign = [...reportingMasters].filter(mac => !configured.has(mac))
   const isSame = missing.length === 0 && foreign.length === 0
   return {
-    status: saying.size === 0 ? 'STOPPED' : isSame ? 'STARTED' : 'UNKNOWN',
+    status: reportingMasters.size === 0 ? 'STOPPED' : isSame ? 'STARTED' : 'UNKNOWN',
     reporting,
     missing,
     foreign,

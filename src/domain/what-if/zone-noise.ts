@@ -14,7 +14,7 @@ const longestGapMs = 2_000
 /** Fixes farther from the border are ignored, metres. */
 const nearM = 10
 const fewestSamples = 30
-const mostSamples = 50_000
+const maxSamples = 50_000
 /**
  * The residual of three fixes has 1.5 times the variance of one; its length has the median 1.1774 standard deviations.
  */
@@ -45,7 +45,7 @@ export function proposeRules(zone: Zone, packed: readonly PackedFixes[]): RulePr
   const residuals: number[] = []
   const last = new Map<string, readonly [Place, Place | undefined]>()
   for (const stretch of packed)
-    for (let i = 0; i < stretch.count && residuals.length < mostSamples; i++) {
+    for (let i = 0; i < stretch.count && residuals.length < maxSamples; i++) {
       const fix = fixAt(stretch, i)
       if (fix.areaUid !== zone.areaUid) continue
       const { x, y } = fix

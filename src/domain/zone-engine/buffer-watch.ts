@@ -2,7 +2,7 @@ import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
 import type { Zone } from '../zone/zone.ts'
 import { type CompiledShape, compileShape } from './compiled-shape.ts'
 import { dwellDue, type Membership, newMembership, observeSide } from './membership.ts'
-import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
+import { appliesTo, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
 import { type EngineSettings, rulesOf, type ZoneRules } from './settings.ts'
 import { createTagGrid } from './tag-grid.ts'
 
@@ -88,7 +88,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
   function observePair(b: Buffer, intruder: TagFix, owner: TagFix, nowMs: number, out: Outcome[]): void {
     const tag = tagOf(intruder.tagUid)
     let m = b.members.get(intruder.tagUid)
-    if (!concerns(b.zone, tag) || exempt(tag, tagOf(b.ownerUid))) return
+    if (!appliesTo(b.zone, tag) || exempt(tag, tagOf(b.ownerUid))) return
     const here =
       owner.areaUid === intruder.areaUid && Math.abs(owner.atMs - intruder.atMs) <= settings.maxPairAgeMs
     const x = intruder.x - owner.x

@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 /** Whether a zone applies to a tag: it has no groups, or one of the tag's. A buffer never applies to its own tag. */
-export function concerns(zone: Zone, tag: EngineTag): boolean {
+export function appliesTo(zone: Zone, tag: EngineTag): boolean {
   if (zone.boundTagUid === tag.uid) return false
   return zone.groupUids.length === 0 || zone.groupUids.some(g => tag.groupUids.includes(g))
 }

@@ -13,28 +13,28 @@ type Place = Pick<TagFix, 'x' | 'y' | 'atMs'>
 export type Verdict = 'refuse' | 'apart' | 'joined'
 
 /** Whether a tag can move from a to the later b within this speed. */
-function isReachable(a: Place, b: Place, mostMps: number): boolean {
-  const metres = (mostMps * (b.atMs - a.atMs)) / 1_000
+function isReachable(a: Place, b: Place, maxSpeedMps: number): boolean {
+  const metres = (maxSpeedMps * (b.atMs - a.atMs)) / 1_000
   const dx = b.x - a.x
   const dy = b.y - a.y
   return dx * dx + dy * dy <= metres * metres
 }
 
-/** Whether c continues the movement from a to b: the velocity changes by no more than `mostMps`. */
-function movesOn(a: Place, b: Place, c: Place, mostMps: number): boolean {
+/** Whether c continues the movement from a to b: the velocity changes by no more than `maxSpeedMps`. */
+function movesOn(a: Place, b: Place, c: Place, maxSpeedMps: number): boolean {
   const ahead = (c.atMs - b.atMs) / (b.atMs - a.atMs)
   const dx = c.x - b.x - ahead * (b.x - a.x)
   const dy = c.y - b.y - ahead * (b.y - a.y)
-  const metres = noiseM + (mostMps * (c.atMs - b.atMs)) / 1_000
+  const metres = noiseM + (maxSpeedMps * (c.atMs - b.atMs)) / 1_000
   return dx * dx + dy * dy <= metres * metres
 }
 
-function judgeJump(state: TagState, fix: TagFix, settings: EngineSettings, mostMps: number): Verdict {
+function judgeJump(state: TagState, fix: TagFix, settings: EngineSettings, maxSpeedMps: number): Verdict {
   const { last, doubted, beforeDoubted: before } = state
   if (doubted && fix.atMs <= doubted.atMs) return 'refuse'
   if (doubted && doubted.areaUid === fix.areaUid) {
-    const smooth = before !== undefined && movesOn(before, doubted, fix, mostMps)
-    const near = isReachable(doubted, fix, mostMps)
+    const smooth = before !== undefined && movesOn(before, doubted, fix, maxSpeedMps)
+    const near = isReachable(doubted, fix, maxSpeedMps)
     if (smooth || near || fix.atMs - doubted.atMs > settings.speedGateMs) {
       state.confirmed = doubted
       state.confirmedIsJoined = smooth && before?.atMs === last?.atMs
@@ -57,9 +57,9 @@ export function judgeFix(state: TagState, fix: TagFix, settings: EngineSettings)
   if (!last) return 'apart'
   const gapMs = fix.atMs - last.atMs
   if (gapMs <= 0) return 'refuse'
-  const mostMps = tag.maxSpeedMps ?? settings.maxSpeedMps
-  if (fix.areaUid !== last.areaUid) return judgeJump(state, fix, settings, mostMps)
-  if (isReachable(last, fix, mostMps)) {
+  const maxSpeedMps = tag.maxSpeedMps ?? settings.maxSpeedMps
+  if (fix.areaUid !== last.areaUid) return judgeJump(state, fix, settings, maxSpeedMps)
+  if (isReachable(last, fix, maxSpeedMps)) {
     state.isFast = false
     return gapMs <= settings.speedGateMs || gapMs <= joinedIntervals * (tag.intervalMs ?? 0)
       ? 'joined'
@@ -69,6 +69,6 @@ export function judgeFix(state: TagState, fix: TagFix, settings: EngineSettings)
     state.isFast = false
     return 'apart'
   }
-  if (state.isFast && movesOn(state.from, last, fix, mostMps)) return 'joined'
-  return judgeJump(state, fix, settings, mostMps)
+  if (state.isFast && movesOn(state.from, last, fix, maxSpeedMps)) return 'joined'
+  return judgeJump(state, fix, settings, maxSpeedMps)
 }

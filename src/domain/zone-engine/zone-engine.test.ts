@@ -169,7 +169,7 @@ describe('the zone engine', () => {
     expect(textsOf(walk(engine, 't', along(5, 14), 1_000))).toEqual(['exit z1 t'])
   })
 
-  it('ends stays silently when the zone goes, moves away, or no longer concerns the tag', () => {
+  it('ends stays silently when the zone goes, moves away, or no longer appliesTo the tag', () => {
     for (const next of [
       [],
       [{ ...hall, shape: { kind: 'circle', center: { x: 99, y: 99 }, radiusM: 1 } as const }],
@@ -188,7 +188,7 @@ describe('the zone engine', () => {
     }
   })
 
-  it('asks for the groups that a zone concerns', () => {
+  it('asks for the groups that a zone appliesTo', () => {
     const engine = createZoneEngine()
     engine.setTags([
       { uid: 'visitor', groupUids: ['visitors'] },

@@ -3,8 +3,8 @@ import { cutBox, type FreeBox } from './free-box.ts'
 import type { Watched } from './watched.ts'
 
 /** Limits the number of cells, because a zone can cover all of them. */
-const mostAcross = 32
-const leastCellM = 2
+const maxCellsAcross = 32
+const minCellM = 2
 /** Upper bound of the rounding error of cell borders. */
 const roundingM = 1e-6
 /** Number of bits for a zone's number in a place; the rest is the cell's number. */
@@ -57,14 +57,14 @@ const emptyGrid: Grid = {
   minY: Infinity,
   maxX: -Infinity,
   maxY: -Infinity,
-  cellM: leastCellM,
+  cellM: minCellM,
   across: 0,
   down: 0,
   cells: [],
 }
 
 function createGrid({ minX, minY, maxX, maxY }: Bounds): Grid {
-  const cellM = Math.max(leastCellM, (maxX - minX) / mostAcross, (maxY - minY) / mostAcross)
+  const cellM = Math.max(minCellM, (maxX - minX) / maxCellsAcross, (maxY - minY) / maxCellsAcross)
   const across = Math.floor((maxX - minX) / cellM) + 1
   const down = Math.floor((maxY - minY) / cellM) + 1
   const cells = Array.from({ length: across * down }, () => ({ zones: [], boxes: [] }))

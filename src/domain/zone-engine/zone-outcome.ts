@@ -1,4 +1,4 @@
-import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
+import { appliesTo, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
 import type { Watched } from './watched.ts'
 import { type Pass, placeBetween } from './zone-pass.ts'
 
@@ -37,6 +37,6 @@ export function addPass(w: Watched, fix: TagFix, { entered, left }: Pass, out: O
 
 /** Whether a tag at the fix remains a member of the changed zone. */
 export function staysIn(w: Watched, fix: TagFix, tag: EngineTag): boolean {
-  if (!concerns(w.zone, tag) || w.zone.areaUid !== fix.areaUid) return false
+  if (!appliesTo(w.zone, tag) || w.zone.areaUid !== fix.areaUid) return false
   return w.shape.distance(fix.x, fix.y) <= w.rules.exitMarginM
 }

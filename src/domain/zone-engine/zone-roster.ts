@@ -15,13 +15,13 @@ export class ZoneRoster {
   #watched = new Map<ZoneUid, Watched>()
   #areas = new Map<AreaUid, ZoneIndex>()
   /** Minimum and maximum exit margin in metres: a shorter segment cannot cross a zone and both its margins. */
-  leastMarginM: number
-  mostMarginM: number
+  minMarginM: number
+  maxMarginM: number
 
   constructor(settings: EngineSettings) {
     this.#settings = settings
-    this.leastMarginM = settings.exitMarginM
-    this.mostMarginM = settings.exitMarginM
+    this.minMarginM = settings.exitMarginM
+    this.maxMarginM = settings.exitMarginM
   }
 
   get(uid: ZoneUid): Watched | undefined {
@@ -42,7 +42,7 @@ export class ZoneRoster {
     this.#watched = new Map(zones.map(zone => [zone.uid, this.#revised(zone, before.get(zone.uid))]))
     const byArea = Map.groupBy(this.#watched.values(), w => w.zone.areaUid ?? '')
     this.#areas = new Map([...byArea].map(([areaUid, ofArea]) => [areaUid, createZoneIndex(ofArea)]))
-    this.leastMarginM = this.mostMarginM = this.#settings.exitMarginM
+    this.minMarginM = this.maxMarginM = this.#settings.exitMarginM
     for (const w of this.#watched.values()) this.#noteMargin(w)
   }
 
@@ -84,7 +84,7 @@ export class ZoneRoster {
   }
 
   #noteMargin({ rules }: Watched): void {
-    this.leastMarginM = Math.min(this.leastMarginM, rules.exitMarginM)
-    this.mostMarginM = Math.max(this.mostMarginM, rules.exitMarginM)
+    this.minMarginM = Math.min(this.minMarginM, rules.exitMarginM)
+    this.maxMarginM = Math.max(this.maxMarginM, rules.exitMarginM)
   }
 }

@@ -1,5 +1,5 @@
 import { type Membership, newMembership } from './membership.ts'
-import { concerns, type Outcome, type TagFix } from './outcome.ts'
+import { appliesTo, type Outcome, type TagFix } from './outcome.ts'
 import type { TagState } from './tag-state.ts'
 import type { Watched } from './watched.ts'
 import type { ZoneIndex } from './zone-index.ts'
@@ -13,18 +13,18 @@ import {
   placeBetween,
 } from './zone-pass.ts'
 
-/** Continues an approach that began at an earlier fix. @param mostMs maximum duration */
+/** Continues an approach that began at an earlier fix. @param maxMs maximum duration */
 export function follow(
   w: Watched,
   m: Membership,
   fix: TagFix,
   state: TagState,
   isClear: boolean,
-  mostMs: number,
+  maxMs: number,
 ): Pass | undefined {
   const { approach } = m
   if (!approach) return undefined
-  const fits = state.joined && fix.atMs - approach.from.atMs <= mostMs
+  const fits = state.joined && fix.atMs - approach.from.atMs <= maxMs
   if (fits) extendApproach(approach, w.shape, state.from, fix)
   if (fits && !isClear) return undefined
   m.approach = undefined
@@ -42,7 +42,7 @@ function isPlausible(w: Watched, a: PlaceInTime, b: PlaceInTime): boolean {
 /** Processes the segment from the previous fix: passes through zones without fixes, and approaches to zones. */
 export function judgeSegment(
   index: ZoneIndex,
-  mostMarginM: number,
+  maxMarginM: number,
   fix: TagFix,
   state: TagState,
   out: Outcome[],
@@ -54,10 +54,10 @@ export function judgeSegment(
     minY: Math.min(from.y, fix.y),
     maxY: Math.max(from.y, fix.y),
   }
-  for (const w of index.around(box, mostMarginM)) {
+  for (const w of index.around(box, maxMarginM)) {
     const m = w.members.get(fix.tagUid)
     const { exitMarginM } = w.rules
-    if (m?.inside || m?.approach || !concerns(w.zone, state.tag)) continue
+    if (m?.inside || m?.approach || !appliesTo(w.zone, state.tag)) continue
     if (w.shape.distance(from.x, from.y) <= exitMarginM || !isPlausible(w, from, fix)) continue
     const approach = { from: { ...from }, entered: undefined, left: undefined }
     if (w.shape.distance(fix.x, fix.y) <= exitMarginM) {

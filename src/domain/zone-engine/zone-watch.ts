@@ -2,7 +2,7 @@ import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
 import type { Zone } from '../zone/zone.ts'
 import { closeBox } from './free-box.ts'
 import { dwellDue, type Membership, newMembership, observeSide } from './membership.ts'
-import { concerns, type Outcome, type TagFix } from './outcome.ts'
+import { appliesTo, type Outcome, type TagFix } from './outcome.ts'
 import type { EngineSettings } from './settings.ts'
 import type { TagState } from './tag-state.ts'
 import type { Watched } from './watched.ts'
@@ -12,7 +12,7 @@ import { ZoneRoster } from './zone-roster.ts'
 import { follow, judgeSegment } from './zone-segment.ts'
 
 /** With this many uncompared zones, all tags are compared at once. */
-const mostAdded = 1_000
+const maxAdded = 1_000
 
 /** Memberships of a tag. */
 export type Detached = readonly { readonly w: Watched; readonly m: Membership | undefined }[]
@@ -22,7 +22,7 @@ export function createZoneWatch(settings: EngineSettings) {
   const roster = new ZoneRoster(settings)
   /** Individually added zones that have not been compared with every tag yet; a tag is compared at its next fix. */
   const added = new Set<Watched>()
-  let addedEver = 0
+  let addedCount = 0
 
   function indexOf(state: TagState, areaUid: AreaUid): ZoneIndex | undefined {
     if (state.areaUid !== areaUid) {
@@ -60,7 +60,7 @@ export function createZoneWatch(settings: EngineSettings) {
   }
 
   function joinSilently(w: Watched, fix: TagFix, state: TagState): void {
-    if (w.members.has(fix.tagUid) || !concerns(w.zone, state.tag)) return
+    if (w.members.has(fix.tagUid) || !appliesTo(w.zone, state.tag)) return
     if (!w.shape.contains(fix.x, fix.y)) return
     w.members.set(fix.tagUid, newMembership(true, fix.atMs))
     state.near.push(w)
@@ -76,8 +76,8 @@ export function createZoneWatch(settings: EngineSettings) {
 
   /** Compares a tag with zones added since its last fix; must be called before its next fix. */
   function catchUp(state: TagState): void {
-    if (state.seenZones === addedEver) return
-    state.seenZones = addedEver
+    if (state.seenZones === addedCount) return
+    state.seenZones = addedCount
     state.areaUid = undefined
     if (state.last) baseline(state.last, state)
   }
@@ -114,7 +114,7 @@ export function createZoneWatch(settings: EngineSettings) {
         x > free.minX && x < free.maxX && y > free.minY && y < free.maxY && areaUid === state.areaUid
       const { from } = state
       const [dx, dy] = [x - from.x, y - from.y]
-      const isLong = state.joined && dx * dx + dy * dy > roster.leastMarginM ** 2
+      const isLong = state.joined && dx * dx + dy * dy > roster.minMarginM ** 2
       if (isFree && known.length === 0 && !isLong) return
       for (const w of known) judge(w, fix, state, out)
       const index = indexOf(state, areaUid)
@@ -123,9 +123,9 @@ export function createZoneWatch(settings: EngineSettings) {
       if (first === -1) index.clear(x, y, free)
       for (let i = first; i !== -1; i = index.next(x, y, i + 1)) {
         const w = index.at(i)
-        if (!known.includes(w) && concerns(w.zone, state.tag)) judge(w, fix, state, out)
+        if (!known.includes(w) && appliesTo(w.zone, state.tag)) judge(w, fix, state, out)
       }
-      if (isLong) judgeSegment(index, roster.mostMarginM, fix, state, out)
+      if (isLong) judgeSegment(index, roster.maxMarginM, fix, state, out)
     },
 
     baseline,
@@ -160,7 +160,7 @@ export function createZoneWatch(settings: EngineSettings) {
       const out: Outcome[] = []
       if (old) endStays(old, now, states, out)
       added.add(now)
-      addedEver += 1
+      addedCount += 1
       return out
     },
 
@@ -202,7 +202,7 @@ export function createZoneWatch(settings: EngineSettings) {
     /** Returns dwells that became due without a new fix. */
     tick(nowMs: number, states: ReadonlyMap<TagUid, TagState>): Outcome[] {
       const out: Outcome[] = []
-      if (added.size > mostAdded || [...added].some(w => w.zone.dwellS > 0)) catchUpAll(states)
+      if (added.size > maxAdded || [...added].some(w => w.zone.dwellS > 0)) catchUpAll(states)
       for (const w of roster.all()) {
         if (w.zone.dwellS <= 0) continue
         for (const [tagUid, m] of w.members) {

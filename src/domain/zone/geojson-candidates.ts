@@ -67,7 +67,7 @@ export interface CandidateZone {
   readonly problems: readonly CandidateProblem[]
 }
 
-const mostCorners = 10_000
+const maxCorners = 10_000
 const farthestM = 1_000_000
 const tinyM2 = 0.5
 const blocking: readonly CandidateProblem[] = [
@@ -81,7 +81,7 @@ const discouraging: readonly CandidateProblem[] = ['tiny', 'outside', 'exists', 
 
 function shapeProblem(points: readonly PointM[]): CandidateProblem | undefined {
   if (points.length < 3) return 'too-few-corners'
-  if (points.length > mostCorners) return 'too-many-corners'
+  if (points.length > maxCorners) return 'too-many-corners'
   if (points.some(({ x, y }) => !(Math.abs(x) <= farthestM && Math.abs(y) <= farthestM))) return 'too-far'
   return isSimpleRing(points) ? undefined : 'crossing'
 }

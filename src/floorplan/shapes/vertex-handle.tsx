@@ -25,7 +25,7 @@ interface VertexHandleProps {
 }
 
 const hitRadiusPx = { mouse: 9, touch: 24 }
-const leastHitRadiusPx = 6
+const minHitRadiusPx = 6
 
 const sizes = { corner: 10, chosen: 13, edge: 5 }
 
@@ -39,7 +39,7 @@ export const VertexHandle = memo(function VertexHandle(props: VertexHandleProps)
 
   useFollowView(({ view }) => {
     const px = Math.max(
-      leastHitRadiusPx,
+      minHitRadiusPx,
       Math.min(hitRadiusPx[touch ? 'touch' : 'mouse'], roomM * view.pxPerM),
     )
     square.current?.hitStrokeWidth(Math.max(2, 2 * px - sizePx))

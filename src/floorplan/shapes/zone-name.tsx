@@ -15,7 +15,7 @@ import { Label } from './label.tsx'
 
 const nameFont = { sizePx: 12, weight: 500 }
 const nameHeightPx = 16
-const leastRoomPx = { width: 14, height: 12 }
+const minRoomPx = { width: 14, height: 12 }
 
 /** Finds the position of a zone's name by its width and height in metres. */
 export type NamePlaces = (shape: ZoneShape, widthM: number, heightM: number) => PointM
@@ -63,7 +63,7 @@ export function ZoneName({ zone, places }: { readonly zone: Zone; readonly place
     placed.current = now
     const { minX, minY, maxX, maxY } = shapeBounds(shape)
     const roomPx = (maxX - minX) * pxPerM
-    const isShown = roomPx >= leastRoomPx.width && (maxY - minY) * pxPerM >= leastRoomPx.height
+    const isShown = roomPx >= minRoomPx.width && (maxY - minY) * pxPerM >= minRoomPx.height
     group.current.visible(isShown)
     if (!isShown) {
       nameBoxes.set(group, undefined)

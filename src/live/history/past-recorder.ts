@@ -10,7 +10,7 @@ const keptMs = 2 * 3_600_000
  * recorded less often, so that the whole minute is covered.
  */
 const everyMs = 1_000
-const mostFixes = 10_000
+const maxFixes = 10_000
 
 interface RecorderStore {
   readonly keep: (minute: RecordedMinute) => Promise<void>
@@ -31,12 +31,12 @@ export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { ke
   return {
     add(fix: IncomingFix): void {
       const { atMs } = fix
-      const intervalMs = Math.max(everyMs, (newest.size * chunkMs) / mostFixes)
+      const intervalMs = Math.max(everyMs, (newest.size * chunkMs) / maxFixes)
       if (atMs === undefined || atMs - (newest.get(fix.tagUid) ?? Number.NEGATIVE_INFINITY) < intervalMs)
         return
       const start = chunkStart(atMs)
       const fixes = open.get(start) ?? []
-      if (fixes.length >= mostFixes) return
+      if (fixes.length >= maxFixes) return
       newest.set(fix.tagUid, atMs)
       fixes.push({ ...fix, atMs })
       open.set(start, fixes)

@@ -7,7 +7,7 @@ interface ReadSpan extends TimeSpan {
 }
 
 /** A larger read would delay drawing; for a much smaller one the round trip would dominate. */
-const mostFixes = 15_000
+const maxFixes = 15_000
 const fewFixes = 5_000
 const longestMinutes = 60
 
@@ -32,7 +32,7 @@ export async function* readBackwards(
     yield { startMs, endMs: toMs, fixes }
     toMs = startMs
     if (recorded) continue
-    if (fixes.length > mostFixes) minutes = Math.max(1, minutes >> 1)
+    if (fixes.length > maxFixes) minutes = Math.max(1, minutes >> 1)
     else if (fixes.length < fewFixes) minutes = Math.min(longestMinutes, minutes * 2)
   }
 }

@@ -40,32 +40,32 @@ export function useCursorAddress(
   const own = state?.own === true && navigation !== 'POP'
   // A link within the dashboard names no time and keeps the selected one.
   const carried = navigation !== 'POP' && state?.now !== true && !query.has('at')
-  const says = [query.get('at'), query.get('speed')].join()
+  const written = [query.get('at'), query.get('speed')].join()
   /** The address when it was last read or written. */
-  const said = useRef<string>(undefined)
-  const saysNow = useRef(says)
-  saysNow.current = says
+  const lastWritten = useRef<string>(undefined)
+  const latest = useRef(written)
+  latest.current = written
   const write = useCallback(() => {
     const next = addressOf(keptCursor())
-    said.current = [next.at, next.speed].join()
+    lastWritten.current = [next.at, next.speed].join()
     // Skips an unchanged address: each change cancels a pending navigation.
-    if (said.current !== saysNow.current) change(next)
+    if (lastWritten.current !== latest.current) change(next)
   }, [change])
 
   const isShown = place === 'shown'
   useEffect(() => putCursor(keptCursor(), isShown), [isShown])
 
   useEffect(() => {
-    if (place === 'own' || said.current === says) return
+    if (place === 'own' || lastWritten.current === written) return
     // A page's change of its own address can be based on an older one, and would then remove the time by mistake.
-    if (own ? said.current !== undefined : carried && keptCursor()) {
+    if (own ? lastWritten.current !== undefined : carried && keptCursor()) {
       write()
       return
     }
-    said.current = says
-    const [at, speed] = says.split(',')
+    lastWritten.current = written
+    const [at, speed] = written.split(',')
     putCursor(readCursor(at || null, speed || null, serviceNow()), isShown)
-  }, [own, carried, says, place, isShown, write])
+  }, [own, carried, written, place, isShown, write])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -23,7 +23,7 @@ import { rowOf } from './tag-table.ts'
 import { type TagsOutside, tagsOutside } from './tags-outside.ts'
 
 const nothingMoved: MovedRows = { isAll: false, rows: new Uint32Array(0), count: 0 }
-const mostStacks = 60
+const maxStacks = 60
 const noArea = -1
 
 /** From this delay of positions on, new labels are drawn more slowly. */
@@ -206,7 +206,7 @@ export class AreaCanvas {
   listStacks(): readonly Stack[] {
     if (this.#area() === noArea) return []
     this.#projectInto(this.#queryProjection)
-    return stacksIn(this.#queryProjection, this.#view, mostStacks)
+    return stacksIn(this.#queryProjection, this.#view, maxStacks)
   }
 
   /** The tags of the area that lie outside the view. */

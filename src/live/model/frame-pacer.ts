@@ -1,5 +1,5 @@
-const leastRatio = 0.5
-const mostRatio = 3
+const minRatio = 0.5
+const maxRatio = 3
 /** Positions that are late by less are shown soon enough, ms. */
 const soonMs = 50
 /** Positions that are late by more are behind, ms. */
@@ -14,9 +14,9 @@ const frameWeight = 0.2
  * @param lateMs how much later than usual positions are read
  */
 export function idleRatio(lateMs: number, isViewMoving = false): number {
-  if (isViewMoving) return mostRatio
+  if (isViewMoving) return maxRatio
   const behind = Math.min(Math.max(0, (lateMs - soonMs) / (behindMs - soonMs)), 1)
-  return leastRatio + (mostRatio - leastRatio) * behind
+  return minRatio + (maxRatio - minRatio) * behind
 }
 
 /** Decides when the next frame may be drawn. Times are those of `performance.now()`. */

@@ -13,7 +13,7 @@ const wide = { far: 2_047, long: 63 }
  * A longer step is split into several samples, whose intermediate points are not returned. More than this many start a
  * new trail.
  */
-const mostSamples = 20
+const maxSamples = 20
 const isWide = 0x8000
 const isOnTheWay = 0x4000
 
@@ -117,7 +117,7 @@ export function createTrails(): Trails {
       const wait = left(t, 2)
       const far = Math.max(Math.abs(left(x, 0)), Math.abs(left(y, 1)))
       const samples = Math.ceil(Math.max(far / wide.far, wait / wide.long, 1))
-      if (page.counts[k] === 0 || samples > mostSamples || wait > trailSpanMs / stepMs || wait < 0) {
+      if (page.counts[k] === 0 || samples > maxSamples || wait > trailSpanMs / stepMs || wait < 0) {
         begin(page, k, x, y, t)
         return
       }

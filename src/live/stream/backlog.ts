@@ -7,20 +7,20 @@ const spanMs = 30_000
  */
 export function createBacklog() {
   let least = Number.POSITIVE_INFINITY
-  let leastBefore = Number.POSITIVE_INFINITY
+  let previousMinMs = Number.POSITIVE_INFINITY
   let sinceMs = Number.NEGATIVE_INFINITY
   let lateMs = 0
   return {
     /** @param newestMs the newest time of any position so far @param nowMs this machine's clock; both epoch ms */
     update(newestMs: number, nowMs: number): void {
       if (nowMs - sinceMs > spanMs) {
-        leastBefore = least
+        previousMinMs = least
         least = Number.POSITIVE_INFINITY
         sinceMs = nowMs
       }
       const ageMs = nowMs - newestMs
       if (ageMs < least) least = ageMs
-      lateMs = ageMs - Math.min(least, leastBefore)
+      lateMs = ageMs - Math.min(least, previousMinMs)
     },
     /** How much later than usual the newest position arrived, ms. */
     lateMs: () => lateMs,

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useDeleteProject } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
-import { givenTo } from '#domain/account/access-matrix.ts'
+import { usersWithAccess } from '#domain/account/access-matrix.ts'
 import { type Project, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
@@ -38,9 +38,9 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
       <p>{t('administration.projects.deleteWhat')}</p>
       <p>
         {t('administration.projects.deletePeople', {
-          count: givenTo(users, project).map(userName).length,
-          names: givenTo(users, project).map(userName).slice(0, 8).join(', '),
-          more: Math.max(0, givenTo(users, project).map(userName).length - 8),
+          count: usersWithAccess(users, project).map(userName).length,
+          names: usersWithAccess(users, project).map(userName).slice(0, 8).join(', '),
+          more: Math.max(0, usersWithAccess(users, project).map(userName).length - 8),
         })}
       </p>
       {here && <p>{t('administration.projects.deleteHere')}</p>}

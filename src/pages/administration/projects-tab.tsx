@@ -6,7 +6,7 @@ import { useUsers } from '#api/users.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
-import { givenTo } from '#domain/account/access-matrix.ts'
+import { usersWithAccess } from '#domain/account/access-matrix.ts'
 import type { Project } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
@@ -33,7 +33,7 @@ export function ProjectsTab() {
     const companyOf = (project: Project) =>
       companies?.find(each => each.uid === project.companyUid)?.name ??
       (project.companyUid ? companies && t('administration.access.foreign') : t('administration.noCompany'))
-    const people = (project: Project) => users && givenTo(users, project).length
+    const people = (project: Project) => users && usersWithAccess(users, project).length
     const given: TableColumn<Project> = {
       id: 'people',
       header: t('administration.projects.people'),

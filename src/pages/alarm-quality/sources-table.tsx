@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAlarmNames } from '#api/alarm-names.ts'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
-import { type AlarmQuality, type Flood, mostIn } from '#domain/alarm/alarm-quality.ts'
+import { type AlarmQuality, type Flood, mostFrequentIn } from '#domain/alarm/alarm-quality.ts'
 import { alarmLine, useAlarmNameTexts } from '#locales/alarm-text.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { formatMoment, formatSpan } from '#locales/format-time.ts'
@@ -28,13 +28,13 @@ interface SourcesTableProps {
 /** The most frequent sources, floods, chattering and stale alarms, with actions for each. */
 export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
   const t = useText()
-  const { whoOf, lineOf } = useAlarmNames(useAlarmNameTexts(t), alarms)
+  const { subjectOf, lineOf } = useAlarmNames(useAlarmNameTexts(t), alarms)
   const zones = useZones().data
   const zoneOf = ({ zoneUid }: Alarm) => zones?.find(zone => zone.uid === zoneUid)
   const chattering = new Set(quality.chatter.map(({ example }) => example.zoneUid))
   const sourceLine = (alarm: Alarm) => {
     const zone = zoneOf(alarm)
-    return alarmLine(t, alarm.type, zone ? undefined : whoOf(alarm), zone?.name)
+    return alarmLine(t, alarm.type, zone ? undefined : subjectOf(alarm), zone?.name)
   }
 
   function advice(alarm: Alarm): string {
@@ -48,7 +48,7 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
   }
 
   function floodOf(flood: Flood) {
-    const most = mostIn(flood, alarms)
+    const most = mostFrequentIn(flood, alarms)
     const { startMs, endMs, count } = flood
     const at = new Date(startMs).toISOString()
     return {

@@ -61,7 +61,7 @@ export function AlarmDialog(props: AlarmDialogProps) {
           alarm={alarm}
           names={names}
           repeats={list.repeatsOf(alarm)}
-          onlookers={viewers}
+          viewers={viewers}
           nowMs={nowMs}
         />
         <Refusal message={error ? problemText(t, problemOf(error)) : actions.refused} />

@@ -17,12 +17,12 @@ interface AlarmFactsProps {
   readonly names: AlarmNames
   readonly repeats: Repeats | undefined
   /** Names of other users who view it. */
-  readonly onlookers: readonly string[]
+  readonly viewers: readonly string[]
   readonly nowMs: number
 }
 
 /** Details of one alarm. */
-export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFactsProps) {
+export function AlarmFacts({ alarm, names, repeats, viewers, nowMs }: AlarmFactsProps) {
   const t = useText()
   const zone = useSiteZone()(alarm)
   const userNameOf = useUserNames()
@@ -32,7 +32,7 @@ export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFac
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('alarms.state'), <AlarmStateMark key="state" alarm={alarm} nowMs={nowMs} />],
     [t('alarms.severity'), t(`alarmLabels.severity.${alarm.severity}`)],
-    [t('alarms.tag'), names.whoOf(alarm)],
+    [t('alarms.tag'), names.subjectOf(alarm)],
     [t('alarms.location'), names.placeOf(alarm)],
     [t('alarms.raisedAt'), at(alarm.setAtMs)],
     [t('alarms.repeatsLabel'), repeats && repeats.count > 1 && t('alarms.repeats', { count: repeats.count })],
@@ -53,7 +53,7 @@ export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFac
       t('alarmLabels.shelved'),
       shelved && t('alarms.shelvedUntil', { moment: formatMoment(alarm.shelvedUntilMs ?? 0, zone) }),
     ],
-    [t('alarms.viewing'), onlookers.join(', ')],
+    [t('alarms.viewing'), viewers.join(', ')],
   ]
   return (
     <dl className={styles.facts}>

@@ -1,4 +1,4 @@
-import { isAnothers } from '#domain/alarm/active-alarms.ts'
+import { isAssignedToOther } from '#domain/alarm/active-alarms.ts'
 import {
   type Alarm,
   type AlarmState,
@@ -28,14 +28,14 @@ export interface Viewing {
 }
 
 /** Whether it has to be acknowledged or reset. */
-function needsSomeone(alarm: Alarm, nowMs: number): boolean {
+function needsAction(alarm: Alarm, nowMs: number): boolean {
   return needsAttention(alarm, nowMs) || (needsReset(alarm) && !isShelvedAt(alarm, nowMs))
 }
 
 function isIn(view: AlarmView, alarm: Alarm, { email, nowMs }: Viewing): boolean {
   if (view === 'all') return true
-  if (view === 'me') return needsSomeone(alarm, nowMs) && !isAnothers(alarm, email)
-  if (view === 'open') return needsSomeone(alarm, nowMs)
+  if (view === 'me') return needsAction(alarm, nowMs) && !isAssignedToOther(alarm, email)
+  if (view === 'open') return needsAction(alarm, nowMs)
   if (view === 'active') return alarm.active
   if (view === 'shelved') return isShelvedAt(alarm, nowMs)
   return alarmState(alarm) === view && !isShelvedAt(alarm, nowMs)
@@ -73,6 +73,6 @@ export function alarmRows(shown: readonly Alarm[], view: AlarmView): readonly Al
 }
 
 /** Number of alarms that need attention but are assigned to other users. */
-export function countOfOthers(alarms: readonly Alarm[], { email, nowMs }: Viewing): number {
-  return alarms.filter(alarm => needsSomeone(alarm, nowMs) && isAnothers(alarm, email)).length
+export function countAssignedToOthers(alarms: readonly Alarm[], { email, nowMs }: Viewing): number {
+  return alarms.filter(alarm => needsAction(alarm, nowMs) && isAssignedToOther(alarm, email)).length
 }

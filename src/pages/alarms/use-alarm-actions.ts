@@ -71,11 +71,11 @@ export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void
             ...outcome,
             onSuccess: changed => {
               // The rule may have changed since it was read.
-              const unsaid = changed.failed.filter(
+              const noteRequired = changed.failed.filter(
                 ({ error }) => error instanceof ApiError && error.status === 422,
               )
-              if (unsaid.length === 0) return outcome.onSuccess(changed)
-              onNoteNeeded(alarms.filter(({ uid }) => unsaid.some(each => each.uid === uid)))
+              if (noteRequired.length === 0) return outcome.onSuccess(changed)
+              onNoteNeeded(alarms.filter(({ uid }) => noteRequired.some(each => each.uid === uid)))
             },
           },
         )

@@ -30,7 +30,7 @@ interface ColumnsOf {
   readonly selectable?: boolean
 }
 
-const noOne: readonly string[] = []
+const noViewers: readonly string[] = []
 
 /** Columns of the alarm list; `narrow`: a two-line layout for phones. */
 export function useAlarmColumns(
@@ -50,8 +50,8 @@ export function useAlarmColumns(
         <span className={styles.both}>
           <span className={styles.line}>
             <SeverityMark severity={alarm.severity} label={t(`alarmLabels.severity.${alarm.severity}`)} />{' '}
-            <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
-            {[names.whoOf(alarm), names.placeOf(alarm)].filter(Boolean).join(' · ')}
+            <ViewerList names={viewers?.of(alarm.uid) ?? noViewers} />
+            {[names.subjectOf(alarm), names.placeOf(alarm)].filter(Boolean).join(' · ')}
           </span>
           <span className={styles.line}>
             {alarmTypeText(t, alarm.type)}
@@ -61,7 +61,7 @@ export function useAlarmColumns(
       ),
       meta: { width: 'minmax(0, 1fr)' },
     }
-    const givenTo = ({ assignedTo }: Alarm) => assignedTo && userNameOf(assignedTo)
+    const assigneeName = ({ assignedTo }: Alarm) => assignedTo && userNameOf(assignedTo)
     const wide: TableColumn<Alarm>[] = [
       {
         id: 'what',
@@ -78,7 +78,7 @@ export function useAlarmColumns(
       {
         id: 'who',
         header: t('alarms.tag'),
-        accessorFn: names.whoOf,
+        accessorFn: names.subjectOf,
         meta: { width: 'minmax(84px, 1.5fr)' },
       },
       {
@@ -120,9 +120,9 @@ export function useAlarmColumns(
         header: t('alarms.assigned'),
         cell: ({ row: { original: alarm } }) => (
           <span title={alarm.comment}>
-            <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
+            <ViewerList names={viewers?.of(alarm.uid) ?? noViewers} />
             {[
-              givenTo(alarm) && t('alarms.assignedTo', { name: givenTo(alarm) ?? '' }),
+              assigneeName(alarm) && t('alarms.assignedTo', { name: assigneeName(alarm) ?? '' }),
               alarm.acknowledgedAtMs !== undefined &&
                 t('alarms.acknowledgedByAt', {
                   who: alarm.acknowledgedBy && userNameOf(alarm.acknowledgedBy),
@@ -134,7 +134,7 @@ export function useAlarmColumns(
               .join(' · ')}
           </span>
         ),
-        accessorFn: alarm => alarm.acknowledgedAtMs ?? givenTo(alarm),
+        accessorFn: alarm => alarm.acknowledgedAtMs ?? assigneeName(alarm),
         meta: { width: 'minmax(120px, 1.8fr)' },
       },
       {

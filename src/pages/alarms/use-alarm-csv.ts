@@ -29,7 +29,7 @@ export function useAlarmCsv(listed: readonly Alarm[]): (alarms: readonly Alarm[]
       [t('alarms.timeZone'), zoneOf],
       [t('alarms.type'), alarm => alarmTypeText(t, alarm.type)],
       [t('alarms.severity'), alarm => t(`alarmLabels.severity.${alarm.severity}`)],
-      [t('alarms.tag'), names.whoOf],
+      [t('alarms.tag'), names.subjectOf],
       [t('alarms.location'), names.placeOf],
       [t('alarms.acknowledgedAt'), alarm => time(alarm, alarm.acknowledgedAtMs)],
       [t('alarms.acknowledgedBy'), alarm => alarm.acknowledgedBy],

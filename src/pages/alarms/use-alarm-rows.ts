@@ -3,7 +3,7 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
 import { causeKey, type Repeats, repeatsOf } from './alarm-repeats.ts'
-import { type AlarmFilter, alarmRows, countOfOthers, viewAlarms } from './alarm-view.ts'
+import { type AlarmFilter, alarmRows, countAssignedToOthers, viewAlarms } from './alarm-view.ts'
 
 export interface AlarmRows {
   /** The alarm that each row shows. */
@@ -37,6 +37,6 @@ export function useAlarmRows(
     shown,
     allOf: uid => byUid.get(uid) ?? alarms.filter(alarm => alarm.uid === uid),
     repeatsOf: repeatsOfOne,
-    others: countOfOthers(alarms, viewing),
+    others: countAssignedToOthers(alarms, viewing),
   }
 }

@@ -54,7 +54,7 @@ export function timelineOf({
   userNameOf,
   t,
 }: Account): readonly BlackBoxLine[] {
-  const passages = events
+  const zoneEvents = events
     .filter(event => event.atMs >= span.startMs && event.atMs <= span.endMs)
     .map(event => ({
       atMs: event.atMs,
@@ -62,7 +62,7 @@ export function timelineOf({
     }))
   const { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy = '', comment = '' } = alarm
   return [
-    ...passages,
+    ...zoneEvents,
     { atMs: setAtMs, text: t('blackBox.raised', { line: title }) },
     ...(clearedAtMs === undefined ? [] : [{ atMs: clearedAtMs, text: t('blackBox.cleared') }]),
     ...(acknowledgedAtMs === undefined

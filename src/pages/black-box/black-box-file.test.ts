@@ -40,7 +40,7 @@ const view: BlackBoxView = {
     },
   ],
   lines: [{ atMs: 100_000, text: hostile }],
-  fate: [
+  alarmTimes: [
     ['Raised', '23 Nov 2026, 14:05:33 CET'],
     ['Acknowledged', hostile],
   ],

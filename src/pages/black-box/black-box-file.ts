@@ -79,7 +79,7 @@ export function blackBoxFile(
 <title>${e(view.title)}</title><style nonce="${nonce}">${style}</style></head><body>
 <h1>${severityGlyphs[view.severity]} ${e(view.title)}</h1>
 <p class="dim">${e(view.areaName)} · ${e(t('blackBox.savedAt', { when: formatFull(madeAtMs, view.timeZone) }))}</p>
-<table>${rowsOf(view.fate)}</table>
+<table>${rowsOf(view.alarmTimes)}</table>
 ${view.notes.map(note => `<p>${e(note)}</p>`).join('')}
 ${picture(view)}
 <div class="player"><button id="play" type="button">${e(t('blackBox.play'))}</button><input id="range" type="range" min="${startMs}" max="${endMs}" step="100" value="${view.setAtMs}" aria-label="${e(t('blackBox.scrub'))}"><span id="clock"></span></div>

@@ -96,8 +96,8 @@ export function BlackBoxPage() {
               <SeverityMark severity={view.severity} /> {t(`alarmLabels.severity.${view.severity}`)}
               {` · ${view.areaName} · ${t('blackBox.around')}`}
             </p>
-            <dl className={styles.fate}>
-              {view.fate.map(([name, value]) => (
+            <dl className={styles.alarmTimes}>
+              {view.alarmTimes.map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>

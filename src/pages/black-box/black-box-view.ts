@@ -43,7 +43,7 @@ export interface BlackBoxView {
   readonly tracks: readonly NamedTrack[]
   readonly lines: readonly BlackBoxLine[]
   /** State changes of the alarm with full dates: name and value. */
-  readonly fate: readonly (readonly [string, string])[]
+  readonly alarmTimes: readonly (readonly [string, string])[]
   /** Notes on missing data. */
   readonly notes: readonly string[]
 }

@@ -43,7 +43,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
   const history = useZoneHistory(span.startMs, span.endMs)
   const versions = useZoneVersions(span)
   const tags = useTagsOf(everyTag)
-  const events = useZoneEvents({ ...span, areaUids: areaUid ? [areaUid] : [], least: 'information' })
+  const events = useZoneEvents({ ...span, areaUids: areaUid ? [areaUid] : [], minSeverity: 'information' })
   const kept = useVersion().data?.positionHistory
   const fixes = usePastFixes(areaUid, { startMs: span.startMs - blackBoxLeadMs, endMs: span.endMs })
   const timeZone = useSiteZone()({ siteUid: alarm?.siteUid, areaUid })
@@ -112,7 +112,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
         userNameOf,
         t,
       }),
-      fate: alarmTimesOf(alarm, t, timeZone, userNameOf),
+      alarmTimes: alarmTimesOf(alarm, t, timeZone, userNameOf),
       notes: [
         kept === false && t('blackBox.noHistory'),
         !place && t('blackBox.noPlace'),

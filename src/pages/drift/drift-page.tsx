@@ -26,19 +26,19 @@ export function DriftPage() {
   const t = useText()
   const rights = useProjectRights()
   const drift = useDrift()
-  const wordsOf = useDriftLabels()
+  const labelsOf = useDriftLabels()
   const [kind, setKind] = useUrlValue('kind')
   const [typed, setTyped] = useUrlValue('q')
   const [repairing, setRepairing] = useState<readonly Drift[]>()
   const [repairOne] = useState(() => (one: Drift) => setRepairing([one]))
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const columns = useDriftColumns(wordsOf, repairOne, narrow, rights.write)
+  const columns = useDriftColumns(labelsOf, repairOne, narrow, rights.write)
 
   const wanted = typed.trim().toLowerCase()
   const rows = drift.data.filter(
     each =>
       (kind === '' || each.kind === kind) &&
-      (wanted === '' || wordsOf(each).wrong.toLowerCase().includes(wanted)),
+      (wanted === '' || labelsOf(each).wrong.toLowerCase().includes(wanted)),
   )
   const plain = rows.filter(isPlain)
   const counted = (each: string) => drift.data.filter(one => one.kind === each).length
@@ -121,7 +121,7 @@ export function DriftPage() {
         />
       </QueryState>
       {repairing && (
-        <RepairDialog drifts={repairing} wordsOf={wordsOf} onClose={() => setRepairing(undefined)} />
+        <RepairDialog drifts={repairing} labelsOf={labelsOf} onClose={() => setRepairing(undefined)} />
       )}
     </PageFrame>
   )

@@ -15,16 +15,16 @@ const useText = textOf('drift')
 interface RepairDialogProps {
   /** The mismatches when the preview was opened; later ones are not included. */
   readonly drifts: readonly Drift[]
-  readonly wordsOf: (drift: Drift) => DriftLabels
+  readonly labelsOf: (drift: Drift) => DriftLabels
   readonly onClose: () => void
 }
 
 /** Previews the repair step by step, then executes it and shows the results. */
-export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
+export function RepairDialog({ drifts, labelsOf, onClose }: RepairDialogProps) {
   const t = useText()
   const repair = useRepairDrift()
   const [preview] = useState(() =>
-    drifts.map(each => ({ key: `${each.kind}:${each.key}`, ...wordsOf(each) })),
+    drifts.map(each => ({ key: `${each.kind}:${each.key}`, ...labelsOf(each) })),
   )
   const outcome = repair.data
   const first = outcome?.failed[0]

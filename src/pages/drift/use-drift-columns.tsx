@@ -11,7 +11,7 @@ const useText = textOf('drift')
 
 /** Columns of the list; `narrow`: a short layout for phones. `mayRepair`: whether the repair is available. */
 export function useDriftColumns(
-  wordsOf: (drift: Drift) => DriftLabels,
+  labelsOf: (drift: Drift) => DriftLabels,
   onRepair: (drift: Drift) => void,
   narrow: boolean,
   mayRepair: boolean,
@@ -27,7 +27,7 @@ export function useDriftColumns(
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('drift.repairNamed', { name: wordsOf(drift).wrong })}
+            aria-label={t('drift.repairNamed', { name: labelsOf(drift).wrong })}
             disabled={!mayRepair}
             onClick={event => {
               event.stopPropagation()
@@ -42,8 +42,8 @@ export function useDriftColumns(
     const wrong: TableColumn<Drift> = {
       id: 'wrong',
       header: t('drift.problemHead'),
-      cell: ({ row }) => <span className={styles.two}>{wordsOf(row.original).wrong}</span>,
-      accessorFn: drift => wordsOf(drift).wrong,
+      cell: ({ row }) => <span className={styles.two}>{labelsOf(row.original).wrong}</span>,
+      accessorFn: drift => labelsOf(drift).wrong,
       meta: { width: 'minmax(0, 2.4fr)' },
     }
     if (narrow) return [wrong, act]
@@ -60,7 +60,7 @@ export function useDriftColumns(
         header: t('drift.object'),
         cell: ({ row }) => (
           <span className={styles.who}>
-            {wordsOf(row.original).who.map(({ name, to }) =>
+            {labelsOf(row.original).who.map(({ name, to }) =>
               to ? (
                 <Anchor key={name + to} component={Link} to={to} onClick={event => event.stopPropagation()}>
                   {name}
@@ -76,10 +76,10 @@ export function useDriftColumns(
       {
         id: 'repair',
         header: t('drift.repairHead'),
-        cell: ({ row }) => <span className={styles.two}>{wordsOf(row.original).repair}</span>,
+        cell: ({ row }) => <span className={styles.two}>{labelsOf(row.original).repair}</span>,
         meta: { width: 'minmax(0, 2.4fr)' },
       },
       act,
     ]
-  }, [t, wordsOf, onRepair, narrow, mayRepair])
+  }, [t, labelsOf, onRepair, narrow, mayRepair])
 }

@@ -8,7 +8,7 @@ it('E10: carries the period and every filter of the list over to the report', as
   fakeService({})
   const period = { hours: '', from: '2026-11-01T10:00', to: '2026-11-02T10:00' }
   const moments = { startMs: 0, endMs: 1, isValid: true, set: () => undefined }
-  const filters = { of: 'a1', event: 'enter', zone: 'z1', least: 'alarm', q: 'cart', none: '' }
+  const filters = { of: 'a1', event: 'enter', zone: 'z1', severity: 'alarm', q: 'cart', none: '' }
   renderPage(<ReportLink kind="zone-activity" period={{ ...period, ...moments }} filters={filters} />)
   const link = await screen.findByRole('link', { name: 'Create report' })
   const query = new URL((link as HTMLAnchorElement).href).searchParams
@@ -19,7 +19,7 @@ it('E10: carries the period and every filter of the list over to the report', as
     of: 'a1',
     event: 'enter',
     zone: 'z1',
-    least: 'alarm',
+    severity: 'alarm',
     q: 'cart',
   })
 })

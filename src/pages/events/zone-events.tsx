@@ -29,12 +29,12 @@ export function ZoneEvents() {
   const [kind, setKind] = useUrlValue('kind')
   const [typed, setTyped] = useUrlValue('q')
   const [zoneUid, setZone] = useUrlValue('zone')
-  const [least, setLeast] = useUrlValue('least', 'information')
+  const [minSeverity, setMinSeverity] = useUrlValue('severity', 'information', 'least')
   const events = useZoneEvents({
     startMs: period.startMs,
     endMs: period.endMs,
     areaUids: areaUid ? [areaUid] : (areas ?? []).map(area => area.uid),
-    least: least === 'alarm' ? 'alarm' : 'information',
+    minSeverity: minSeverity === 'alarm' ? 'alarm' : 'information',
   })
   const names = useEventNames(events.data?.rows ?? none)
   const columns = useZoneEventColumns(names)
@@ -78,9 +78,9 @@ export function ZoneEvents() {
             ]}
           />
           <NativeSelect
-            label={t('events.least')}
-            value={least}
-            onChange={event => setLeast(event.currentTarget.value)}
+            label={t('events.minSeverity')}
+            value={minSeverity}
+            onChange={event => setMinSeverity(event.currentTarget.value)}
             data={[
               { value: 'information', label: t('events.information') },
               { value: 'alarm', label: t('events.alarm') },
@@ -103,7 +103,7 @@ export function ZoneEvents() {
               of: areaUid,
               event: kind,
               zone: zoneUid,
-              least: least === 'alarm' ? least : '',
+              severity: minSeverity === 'alarm' ? minSeverity : '',
               q: typed,
             }}
           />

@@ -73,11 +73,11 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
             settings.setSeverity(value === '' ? undefined : (Number(value) as Severity))
           }}
           data={[
-            ...(settings.says.severities ? [{ value: '', label: t('importZones.asFileSays') }] : []),
+            ...(settings.fileProperties.severities ? [{ value: '', label: t('importZones.asFileSays') }] : []),
             ...severityOptions(t),
           ]}
         />
-        {settings.says.areas && (
+        {settings.fileProperties.areas && (
           <NativeSelect
             label={t('importZones.areasOf')}
             value={settings.areasOfFile ? '' : 'one'}

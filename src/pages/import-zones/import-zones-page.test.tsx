@@ -70,7 +70,7 @@ async function drop(content: string) {
 }
 
 describe('ImportZonesPage', () => {
-  it('says what is wrong with a file that is none', async () => {
+  it('fileProperties what is wrong with a file that is none', async () => {
     open(() => reply(500))
     await drop('{"type": "Topology"}')
     expect((await screen.findByRole('alert')).textContent).toMatch(/not GeoJSON/)

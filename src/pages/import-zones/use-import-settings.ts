@@ -44,15 +44,15 @@ export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
     !file.isOwnExport && (geographic || projected) ? 'outline' : 'metres',
   )
   /** Whether the file has zone properties other than outline and name. */
-  const says = useMemo(
+  const fileProperties = useMemo(
     () => ({
       areas: file.outlines.some(({ zone }) => zone.area !== undefined || zone.areaUid !== undefined),
       severities: file.outlines.some(({ zone }) => zone.severity !== undefined),
     }),
     [file],
   )
-  const [areasOfFile, setAreasOfFile] = useState(says.areas)
-  const [severity, setSeverity] = useState<Severity | undefined>(says.severities ? undefined : 0)
+  const [areasOfFile, setAreasOfFile] = useState(fileProperties.areas)
+  const [severity, setSeverity] = useState<Severity | undefined>(fileProperties.severities ? undefined : 0)
   const [floorFeature, setFloorFeature] = useState(() => largestOutline(file.outlines)?.feature)
   const [nameFrom, setNameFrom] = useState(
     () => usualNames.find(name => file.propertyNames.includes(name)) ?? file.propertyNames[0],
@@ -107,7 +107,7 @@ export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
     setFloorFeature,
     nameFrom,
     setNameFrom,
-    says,
+    fileProperties,
     areasOfFile,
     setAreasOfFile,
     severity,

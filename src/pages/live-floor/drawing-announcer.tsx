@@ -12,7 +12,7 @@ import { textOf } from '#locales/text-of.ts'
 const useText = textOf('drawing')
 
 /** Announcement for a step of the drawing; undefined if there is none. */
-function newsOf(now: ToolState, before: ToolState | undefined, t: TextOf<'drawing'>): string | undefined {
+function announcementOf(now: ToolState, before: ToolState | undefined, t: TextOf<'drawing'>): string | undefined {
   if (now.tool === 'edit') {
     if (!('shape' in now)) return undefined
     const index = 'selected' in now ? now.selected : undefined
@@ -69,8 +69,8 @@ export function DrawingAnnouncer() {
       useShownDrawing.subscribe(({ drawing }, before) => {
         const now = drawing?.now
         if (!now || now === before.drawing?.now) return
-        const said = newsOf(now, before.drawing?.now, t)
-        if (said) setAnnouncement(said)
+        const announcement = announcementOf(now, before.drawing?.now, t)
+        if (announcement) setAnnouncement(announcement)
       }),
     [t],
   )

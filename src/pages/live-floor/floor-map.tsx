@@ -42,7 +42,7 @@ interface FloorMapProps {
   readonly picture: PlanPicture | undefined
   readonly address: FloorAddress
   readonly onSelect: (part: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'>) => void
-  readonly onLook: () => void
+  readonly onViewChange: () => void
   readonly onFit: () => void
   readonly children: ReactNode
 }
@@ -55,7 +55,7 @@ const nothing: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'> = {
 const hitPx = { mouse: 14, touch: 24 }
 
 /** Zooms to a box (CSS pixels of the stage), which then covers half of the view. */
-function lookInto(views: ViewStore, box: Pick<Cluster, 'left' | 'top' | 'right' | 'bottom'>): void {
+function zoomInto(views: ViewStore, box: Pick<Cluster, 'left' | 'top' | 'right' | 'bottom'>): void {
   const { view, size } = views.getState()
   const low = toMetres(view, { x: box.left, y: box.bottom })
   const high = toMetres(view, { x: box.right, y: box.top })
@@ -65,7 +65,7 @@ function lookInto(views: ViewStore, box: Pick<Cluster, 'left' | 'top' | 'right' 
 
 /** The floor's layers; a click selects the tag, otherwise the smallest zone at that point. */
 export function FloorMap(props: FloorMapProps) {
-  const { data, views, picture, address, onSelect, onLook, onFit, children } = props
+  const { data, views, picture, address, onSelect, onViewChange, onFit, children } = props
   const t = useText()
   const live = useLiveClient()
   const layers = useLayerChoices()
@@ -94,8 +94,8 @@ export function FloorMap(props: FloorMapProps) {
     const radiusPx = touch ? hitPx.touch : hitPx.mouse
     const cluster = layers.tags && layers.clusters ? await live.clusterAt(at.x, at.y) : undefined
     if (cluster) {
-      onLook()
-      lookInto(views, cluster)
+      onViewChange()
+      zoomInto(views, cluster)
       return
     }
     const there = layers.tags ? await live.stackAt(at.x, at.y, radiusPx) : []
@@ -137,7 +137,7 @@ export function FloorMap(props: FloorMapProps) {
         lost={isLost && !isPast}
         onPick={(at, touch, shape) => void pick(at, touch, shape)}
         onHover={at => void hover(at)}
-        onViewChange={onLook}
+        onViewChange={onViewChange}
         onFit={onFit}
         onEscape={() => onSelect(nothing)}
       >

@@ -128,7 +128,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           picture={picture}
           address={address}
           onSelect={select}
-          onLook={() => setFollowing(false)}
+          onViewChange={() => setFollowing(false)}
           onFit={fit}
         >
           <FloorToolbar views={views} onFit={fit} />

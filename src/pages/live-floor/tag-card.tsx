@@ -58,7 +58,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
   return (
     <>
       <h2 className={styles.heading}>{tag?.displayName ?? tag?.name ?? t('app.unknown')}</h2>
-      {!state && <p className={styles.dim}>{t('liveFloor.tag.notHeard')}</p>}
+      {!state && <p className={styles.dim}>{t('liveFloor.tag.noPosition')}</p>}
       {elsewhere && (
         <p className={styles.row}>
           {t('liveFloor.tag.elsewhere', { area: elsewhere.name })}{' '}

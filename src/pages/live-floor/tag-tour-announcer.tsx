@@ -33,7 +33,7 @@ interface TagTourVoiceProps {
 export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
   const t = useText()
   const live = useLiveClient()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   /** Start and current tag of the navigation: selecting another tag starts again. */
   const tour = useRef<{ readonly origin: PointM; readonly at: TagUid }>(undefined)
 
@@ -66,7 +66,7 @@ export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: Tag
     const going = tour.current?.at === selected ? tour.current : undefined
     const origin = going?.origin ?? toMetres(view, { x: size.width / 2, y: size.height / 2 })
     const next = tourStep(tags, origin, selected, by)
-    setSaid(next ? sentence(next) : inAlarm ? t('liveFloor.tour.noAlarm') : t('liveFloor.tag.noneHere'))
+    setMessage(next ? sentence(next) : inAlarm ? t('liveFloor.tour.noAlarm') : t('liveFloor.tag.noneHere'))
     if (!next) return
     tour.current = { origin, at: next.tagUid }
     onOpen(next.tagUid, next.fix)
@@ -77,7 +77,7 @@ export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: Tag
   useHotkey('N', () => void go(1, true))
   return (
     <VisuallyHidden role="status" aria-live="polite" data-testid="tag-voice">
-      {said}
+      {message}
     </VisuallyHidden>
   )
 }

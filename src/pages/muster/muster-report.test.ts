@@ -8,7 +8,7 @@ const startedAtMs = Date.parse('2026-11-22T10:00:00Z')
 const row = (name: string, part: Partial<MusterRow>): MusterRow => ({
   tagUid: name,
   name,
-  isHeard: true,
+  isReceived: true,
   state: 'missing',
   ...part,
 })

@@ -118,8 +118,8 @@ export function useMuster() {
       .filter(tag => roster?.has(tag.uid) || everything || tagKind(tag) === 'person')
       .map((tag): Expected => {
         const { freshness, ...where } = evidenceOf(tag, states.get(tag.uid), nowMs)
-        const isHeard = freshness === 'live' || freshness === 'stale'
-        return { tagUid: tag.uid, name: tag.displayName ?? tag.name, isHeard, ...where }
+        const isReceived = freshness === 'live' || freshness === 'stale'
+        return { tagUid: tag.uid, name: tag.displayName ?? tag.name, isReceived, ...where }
       })
     const found = isOn ? run.found : nobody
     return musterRows(people, points, found, {

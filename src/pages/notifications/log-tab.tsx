@@ -24,7 +24,7 @@ export function LogTab() {
   const systemAdmin = useRole() === 'SYSTEM_ADMIN'
   const [typed, setTyped] = useUrlValue('q')
   const [status, setStatus] = useUrlValue('status')
-  const [channel, setChannel] = useUrlValue('way')
+  const [channel, setChannel] = useUrlValue('channel', '', 'way')
   const [profile, setProfile] = useUrlValue('profile')
   const [about, setAbout] = useUrlValue('about')
   const ofAccounts = about === 'accounts'

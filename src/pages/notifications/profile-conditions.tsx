@@ -53,7 +53,7 @@ export function ProfileConditions({ form }: { readonly form: UseFormReturnType<P
               label: t('notifications.severityFrom', { severity: value }),
             })),
           ]}
-          {...form.getInputProps('leastSeverity')}
+          {...form.getInputProps('minSeverity')}
         />
         <NumberInput
           label={t('notifications.profiles.cooldown')}

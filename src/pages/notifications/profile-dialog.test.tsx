@@ -20,7 +20,7 @@ const profile: NotificationProfile = {
   name: 'Night',
   kind: 'ALARM',
   active: true,
-  leastSeverity: 2,
+  minSeverity: 2,
   alarmTypes: ['zone_violation'],
   email: true,
   phone: false,

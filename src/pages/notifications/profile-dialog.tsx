@@ -134,7 +134,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
 function ownFields(errors: Readonly<Record<string, string>>): Record<string, string> {
   const names: Record<string, keyof ProfileValues> = {
     notificationType: 'kind',
-    zoneSeverityLevel: 'leastSeverity',
+    zoneSeverityLevel: 'minSeverity',
     alarmTypeList: 'alarmTypes',
     cooldownSeconds: 'cooldownS',
   }

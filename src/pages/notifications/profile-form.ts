@@ -5,7 +5,7 @@ export interface ProfileValues {
   readonly name: string
   readonly kind: ProfileKind
   readonly active: boolean
-  readonly leastSeverity: string
+  readonly minSeverity: string
   readonly alarmTypes: string[]
   readonly cooldownS: string | number
   readonly email: boolean
@@ -27,7 +27,7 @@ export function valuesOf(profile: ProfileDraft = fresh): ProfileValues {
     name: profile.name,
     kind: profile.kind,
     active: profile.active,
-    leastSeverity: profile.leastSeverity === undefined ? '' : String(profile.leastSeverity),
+    minSeverity: profile.minSeverity === undefined ? '' : String(profile.minSeverity),
     alarmTypes: [...profile.alarmTypes],
     cooldownS: profile.cooldownS ?? '',
     email: profile.email,
@@ -37,11 +37,11 @@ export function valuesOf(profile: ProfileDraft = fresh): ProfileValues {
 
 /** Converts form values to a full profile, including the fields that the form does not show. */
 export function draftOf(values: ProfileValues, { kept }: Pick<ProfileDraft, 'kept'> = fresh): ProfileDraft {
-  const { leastSeverity, cooldownS, ...same } = values
+  const { minSeverity, cooldownS, ...same } = values
   return {
     ...same,
     name: values.name.trim(),
-    ...(leastSeverity !== '' && { leastSeverity: Number(leastSeverity) }),
+    ...(minSeverity !== '' && { minSeverity: Number(minSeverity) }),
     ...(cooldownS !== '' && { cooldownS: Number(cooldownS) }),
     kept,
   }

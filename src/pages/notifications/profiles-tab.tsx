@@ -22,7 +22,7 @@ export function ProfilesTab() {
 
   const profiles = useNotificationProfiles()
   const words = useProfileLabels()
-  const toldBy = useRecipients()
+  const recipientsOf = useRecipients()
   const rights = useProjectRights()
   const [opened, setOpened] = useState<NotificationProfile | 'new'>()
 
@@ -68,14 +68,14 @@ export function ProfilesTab() {
         id: 'tells',
         header: t('notifications.profiles.recipients'),
         cell: ({ row }) =>
-          toldBy(row.original).join(', ') || (
+          recipientsOf(row.original).join(', ') || (
             <span className={styles.dim}>{t('notifications.profiles.noRecipients')}</span>
           ),
-        accessorFn: profile => toldBy(profile).join(', ') || undefined,
+        accessorFn: profile => recipientsOf(profile).join(', ') || undefined,
         meta: { width: 'minmax(110px, 2fr)' },
       },
     ],
-    [t, words, toldBy],
+    [t, words, recipientsOf],
   )
 
   const create = (

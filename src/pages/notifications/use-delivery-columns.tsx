@@ -50,7 +50,7 @@ export function useDeliveryColumns(
         meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
       },
       {
-        id: 'way',
+        id: 'channel',
         header: t('notifications.log.channel'),
         cell: ({ row }) => t('notifications.channel', { channel: row.original.channel }),
         accessorFn: row => row.channel,

@@ -18,7 +18,7 @@ export function useProfileLabels() {
       if (of === undefined) return t('notifications.profiles.openValue')
       if (field === 'kind' && (of === 'ALARM' || of === 'SYSTEM')) return t(`notifications.kinds.${of}`)
       if (field === 'active') return of ? t('notifications.profiles.on') : t('notifications.profiles.off')
-      if (field === 'leastSeverity' && typeof of === 'number')
+      if (field === 'minSeverity' && typeof of === 'number')
         return t('notifications.severityFrom', { severity: of })
       if (field === 'cooldownS') return `${of} s`
       if (typeof of === 'boolean') return of ? t('app.yes') : t('app.no')
@@ -27,10 +27,10 @@ export function useProfileLabels() {
     return {
       value,
       /** The conditions in one line. */
-      what: ({ leastSeverity, alarmTypes }: Pick<ProfileDraft, 'leastSeverity' | 'alarmTypes'>) =>
+      what: ({ minSeverity, alarmTypes }: Pick<ProfileDraft, 'minSeverity' | 'alarmTypes'>) =>
         [
           types(alarmTypes),
-          leastSeverity !== undefined && t('notifications.severityFrom', { severity: leastSeverity }),
+          minSeverity !== undefined && t('notifications.severityFrom', { severity: minSeverity }),
         ]
           .filter(Boolean)
           .join(' · '),

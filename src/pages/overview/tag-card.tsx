@@ -28,7 +28,7 @@ export function TagCard({ evidence, never }: TagCardProps) {
       facts={shown.map(freshness => ({
         label: (freshness === 'never' && never) || t(`overview.freshness.${freshness}`),
         value: count(freshness),
-        to: `${paths.tags()}?heard=${freshness}`,
+        to: `${paths.tags()}?freshness=${freshness}`,
       }))}
       note={
         evidence.length === 0 && (

@@ -39,7 +39,7 @@ export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsPr
     }))
   }, [summary, startMs, endMs, timeZone])
   /** A value of a table as text, if it has a label. */
-  function wordFor(column: string | undefined, value: string): string {
+  function labelFor(column: string | undefined, value: string): string {
     if (value === '') return t('reports.other')
     if (column === 'severity_level')
       return isOneOf(severityTexts, value) ? t(`alarmLabels.severity.${value}`) : value
@@ -53,7 +53,7 @@ export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsPr
       <BarChart
         title={t('reports.overTime')}
         series={summary.series.map((name, index) => ({
-          name: kindColumn === undefined ? t('reports.count') : wordFor(kindColumn, name),
+          name: kindColumn === undefined ? t('reports.count') : labelFor(kindColumn, name),
           colour: colours[index % colours.length] ?? 'var(--chart-1)',
         }))}
         bars={bars}
@@ -64,7 +64,7 @@ export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsPr
           <dl className={styles.ranks}>
             {most.counts.map(([name, count]) => (
               <div key={name} className={styles.rank}>
-                <dt>{wordFor(most.column, name)}</dt>
+                <dt>{labelFor(most.column, name)}</dt>
                 <dd>{count}</dd>
                 <span
                   aria-hidden="true"

@@ -9,7 +9,7 @@ const table = {
     ['3', 'enter', 'Dock', 'z2', 'Truck', '1'],
   ],
 }
-const all = { event: '', zoneUid: '', least: 'information', typed: '' }
+const all = { event: '', zoneUid: '', minSeverity: 'information', typed: '' }
 const times = (filter: Partial<typeof all>) =>
   filterTable(table, { ...all, ...filter }).rows.map(([time]) => time)
 
@@ -17,10 +17,10 @@ it('E10: leaves the rows that the list of events showed', () => {
   expect(times({})).toEqual(['1', '2', '3'])
   expect(times({ event: 'enter' })).toEqual(['1', '3'])
   expect(times({ zoneUid: 'z1', typed: 'cart 2' })).toEqual(['2'])
-  expect(times({ least: 'alarm' })).toEqual(['2', '3'])
+  expect(times({ minSeverity: 'alarm' })).toEqual(['2', '3'])
 })
 
 it('leaves every row of a table that has no such column', () => {
   const short = { header: ['time'], rows: [['1']] }
-  expect(filterTable(short, { ...all, event: 'enter', typed: 'x', least: 'alarm' }).rows).toEqual([['1']])
+  expect(filterTable(short, { ...all, event: 'enter', typed: 'x', minSeverity: 'alarm' }).rows).toEqual([['1']])
 })

@@ -5,7 +5,7 @@ export interface TableFilter {
   readonly event: string
   readonly zoneUid: string
   /** `alarm` for rows that raise alarms. */
-  readonly least: string
+  readonly minSeverity: string
   /** Part of the name of a tag, zone or buffer. */
   readonly typed: string
 }
@@ -13,7 +13,7 @@ export interface TableFilter {
 const names = ['tag', 'zone', 'buffer', 'other_tag', 'tag_name', 'zone_name']
 
 export const isFiltering = (filter: TableFilter): boolean =>
-  filter.event !== '' || filter.zoneUid !== '' || filter.least === 'alarm' || filter.typed.trim() !== ''
+  filter.event !== '' || filter.zoneUid !== '' || filter.minSeverity === 'alarm' || filter.typed.trim() !== ''
 
 /** The rows that match; filters without a matching column are ignored. */
 export function filterTable<T extends Pick<CsvTable, 'header' | 'rows'>>(table: T, filter: TableFilter): T {
@@ -24,7 +24,7 @@ export function filterTable<T extends Pick<CsvTable, 'header' | 'rows'>>(table: 
   const fits = (row: readonly string[]) =>
     (filter.event === '' || event < 0 || row[event] === filter.event) &&
     (filter.zoneUid === '' || zone < 0 || row[zone] === filter.zoneUid) &&
-    (filter.least !== 'alarm' || severity < 0 || Number(row[severity]) > 0) &&
+    (filter.minSeverity !== 'alarm' || severity < 0 || Number(row[severity]) > 0) &&
     (wanted === '' || named.length === 0 || named.some(index => row[index]?.toLowerCase().includes(wanted)))
   return { ...table, rows: table.rows.filter(fits) }
 }

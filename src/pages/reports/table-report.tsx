@@ -54,9 +54,9 @@ export function TableReport() {
   const report = useCsvReport()
   const [event, setEvent] = useUrlValue('event')
   const [zoneUid, setZone] = useUrlValue('zone')
-  const [least, setLeast] = useUrlValue('least')
+  const [minSeverity, setMinSeverity] = useUrlValue('severity', '', 'least')
   const [typed, setTyped] = useUrlValue('q')
-  const filter = useMemo(() => ({ event, zoneUid, least, typed }), [event, zoneUid, least, typed])
+  const filter = useMemo(() => ({ event, zoneUid, minSeverity, typed }), [event, zoneUid, minSeverity, typed])
   const table = useMemo(() => report.table && filterTable(report.table, filter), [report.table, filter])
   const zoneName = useZones().data?.find(zone => zone.uid === zoneUid)?.name ?? zoneUid
   const site = sites.find(each => each.uid === siteUid) ?? (kind === 'alarms' ? sites[0] : undefined)
@@ -176,7 +176,7 @@ export function TableReport() {
               [
                 shownEvent && t(`reports.events.${shownEvent}`),
                 zoneUid && zoneName,
-                least === 'alarm' && t('reports.onlyAlarms'),
+                minSeverity === 'alarm' && t('reports.onlyAlarms'),
                 typed.trim() && `“${typed.trim()}”`,
               ].filter(part => typeof part === 'string' && part !== '') as string[]
             ).join(', '),
@@ -185,7 +185,7 @@ export function TableReport() {
             size="compact-sm"
             variant="default"
             onClick={() => {
-              for (const set of [setEvent, setZone, setLeast, setTyped]) set('')
+              for (const set of [setEvent, setZone, setMinSeverity, setTyped]) set('')
             }}
           >
             {t('reports.everyRow')}

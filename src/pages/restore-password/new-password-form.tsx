@@ -12,11 +12,11 @@ const useText = textOf('restorePassword')
 
 interface NewPasswordFormProps {
   readonly token: string
-  readonly onAskAgain: () => void
+  readonly onRequestAgain: () => void
 }
 
 /** Sets the new password. An expired link offers a new one; a rejected password can be corrected. */
-export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, onRequestAgain }: NewPasswordFormProps) {
   const t = useText()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -76,7 +76,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
         />
         <Refusal message={refusal !== undefined && (over ?? problemText(t, problemOf(refusal)))} />
         {over ? (
-          <Button onClick={onAskAgain}>{t('restorePassword.requestAgain')}</Button>
+          <Button onClick={onRequestAgain}>{t('restorePassword.requestAgain')}</Button>
         ) : (
           <Button type="submit" loading={step === 'busy'}>
             {t('restorePassword.setPassword')}

@@ -37,7 +37,7 @@ export function RestorePasswordPage() {
           ) : token === '' ? (
             <AskForm byMail={ways.byLink && !ways.mailUnconfigured} />
           ) : ways.byLink ? (
-            <NewPasswordForm token={token} onAskAgain={() => setSearch({})} />
+            <NewPasswordForm token={token} onRequestAgain={() => setSearch({})} />
           ) : (
             <p role="alert">{t('restorePassword.noLinks')}</p>
           )}

@@ -28,7 +28,7 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
   const refusalText = useRefusalText(refusal)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  function forgot(event: MouseEvent): void {
+  function requestPassword(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     useSession.setState({ typedEmail: email.trim() || undefined })
@@ -83,7 +83,7 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
             <Button type="submit" loading={busy}>
               {t('signIn.submit')}
             </Button>
-            <Anchor href={paths.restorePassword()} onClick={forgot} size="sm" mb="sm">
+            <Anchor href={paths.restorePassword()} onClick={requestPassword} size="sm" mb="sm">
               {t('signIn.forgot')}
             </Anchor>
           </Stack>

@@ -11,7 +11,7 @@ interface ImportResultsProps {
   readonly refusals: readonly { readonly row: ImportRow; readonly why: string }[]
 }
 
-const mostListed = 20
+const maxListed = 20
 
 /** Progress and results of the import, with rejected rows and reasons. */
 export function ImportResults({ job, refusals }: ImportResultsProps) {
@@ -40,11 +40,11 @@ export function ImportResults({ job, refusals }: ImportResultsProps) {
           title={t('importTags.failed', { count: refusals.length })}
         >
           <ul className={styles.failures}>
-            {refusals.slice(0, mostListed).map(({ row, why }) => (
+            {refusals.slice(0, maxListed).map(({ row, why }) => (
               <li key={row.line}>{t('importTags.failure', { line: row.line, name: row.name, why })}</li>
             ))}
-            {refusals.length > mostListed && (
-              <li>{t('importTags.more', { count: refusals.length - mostListed })}</li>
+            {refusals.length > maxListed && (
+              <li>{t('importTags.more', { count: refusals.length - maxListed })}</li>
             )}
           </ul>
         </Alert>

@@ -24,11 +24,11 @@ export function useImportColumns(): readonly TableColumn<ImportRow>[] {
     const detailsOf = (row: ImportRow) => {
       if (row.verdict === 'error') return faultsOf(row)
       const { name: _, groupUids, ...texts } = row.change
-      const said = Object.entries(texts).map(
+      const messages = Object.entries(texts).map(
         ([field, value]) => `${t(`importTags.fields.${field as keyof typeof texts}`)}: ${value}`,
       )
       return [
-        ...said,
+        ...messages,
         ...(groupUids ? [t('importTags.fields.groups').replace(/ \(.*/, '')] : []),
         ...(row.mac ? [formatMac(row.mac)] : []),
       ].join(', ')

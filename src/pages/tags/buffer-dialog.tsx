@@ -19,7 +19,7 @@ interface BufferDialogProps {
 }
 
 const largestM = 1_000
-const mostCorners = 64
+const maxCorners = 64
 
 /** Creates a buffer around a tag and binds both sides. */
 export function BufferDialog({ tag, onClose }: BufferDialogProps) {
@@ -44,7 +44,7 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
       radiusM: value => (Number(value) > 0 && Number(value) <= largestM ? null : t('tags.bufferRadiusWrong')),
       corners: (value, { shape }) => {
         const corners = Number(value)
-        const fits = Number.isInteger(corners) && corners >= 3 && corners <= mostCorners
+        const fits = Number.isInteger(corners) && corners >= 3 && corners <= maxCorners
         return shape === 'circle' || fits ? null : t('tags.bufferCornersWrong')
       },
     },
@@ -94,7 +94,7 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
                 required
                 label={t('tags.bufferCorners')}
                 min={3}
-                max={mostCorners}
+                max={maxCorners}
                 clampBehavior="none"
                 allowDecimal={false}
                 {...form.getInputProps('corners')}

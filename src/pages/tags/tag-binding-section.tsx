@@ -30,10 +30,10 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
 
   const macs = useMemo(() => nodes?.map(node => formatMac(node.mac)).sort() ?? [], [nodes])
   const mac = parseMac(typed)
-  const taker = mac ? tags?.find(each => each.mac === mac && each.uid !== tag.uid) : undefined
+  const currentTag = mac ? tags?.find(each => each.mac === mac && each.uid !== tag.uid) : undefined
   const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
   const notes = [
-    taker && t('tags.boundElsewhereNote', { tag: taker.displayName ?? taker.name }),
+    currentTag && t('tags.boundElsewhereNote', { tag: currentTag.displayName ?? currentTag.name }),
     mac && tag.mac && tag.mac !== mac && t('tags.rebindNote', { mac: formatMac(tag.mac) }),
     unknown && t('tags.unknownNote'),
   ].filter(Boolean)

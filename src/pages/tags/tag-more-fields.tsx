@@ -15,7 +15,7 @@ interface TagMoreFieldsProps {
   readonly tag: Tag | undefined
 }
 
-const mostRows = 10
+const maxRows = 10
 const fields = ['exemptTagUid', ...tagObjectNames] as const
 
 /** Rarely used fields: exemption and opaque objects. Expanded if one of them is invalid. */
@@ -65,7 +65,7 @@ export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
           <Textarea
             key={name}
             label={t(`tags.objects.${name}`)}
-            rows={Math.min(mostRows, Math.max(2, form.values[name].split('\n').length))}
+            rows={Math.min(maxRows, Math.max(2, form.values[name].split('\n').length))}
             spellCheck={false}
             classNames={{ input: styles.json ?? '' }}
             {...form.getInputProps(name)}

@@ -37,7 +37,7 @@ export function TagsNow() {
   const [typed, setTyped] = useUrlValue('q')
   const [group, setGroup] = useUrlValue('group')
   const [bound, setBound] = useUrlValue('bound')
-  const [freshness, setFreshness] = useUrlValue('heard')
+  const [freshness, setFreshness] = useUrlValue('freshness', '', 'heard')
   const [doing, setDoing] = useUrlValue('do')
 
   const all = useMemo(() => {

@@ -28,7 +28,7 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
   const [typed, setTyped] = useUrlValue('q')
   const [group, setGroup] = useUrlValue('group')
   const [bound, setBound] = useUrlValue('bound')
-  const [freshness, setFreshness] = useUrlValue('heard')
+  const [freshness, setFreshness] = useUrlValue('freshness', '', 'heard')
   const all = useMemo(
     () =>
       (then.data ?? [])

@@ -50,7 +50,7 @@ export function useTagColumns({ isSelectable, groups, never }: ColumnsOf): reado
         meta: { width: 'minmax(120px, 2fr)' },
       },
       {
-        id: 'heard',
+        id: 'freshness',
         header: t('tags.lastSeen'),
         cell: ({ row: { original: row } }) =>
           (row.freshness === 'never' && never) || (

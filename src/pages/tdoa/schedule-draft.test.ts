@@ -6,7 +6,7 @@ import {
   draftOfSchedule,
   inVersion,
   isSavable,
-  mostRows,
+  maxRows,
   withRows,
 } from './schedule-draft.ts'
 
@@ -46,7 +46,7 @@ it('writes a table in the format of the other version, and leaves a text alone',
 })
 
 it('shows what is too long for a table as text', () => {
-  const lines = Array.from({ length: mostRows + 1 }, (_, slot) => `${slot},sync,`).join('\n')
+  const lines = Array.from({ length: maxRows + 1 }, (_, slot) => `${slot},sync,`).join('\n')
   expect(schedule(lines, 1).rows).toBeUndefined()
   expect(contentOf(schedule(lines, 1))).toBe(lines)
 })

@@ -23,7 +23,7 @@ export interface ScheduleDraft {
 }
 
 /** Maximum number of rows for table mode. */
-export const mostRows = 256
+export const maxRows = 256
 
 /** Parses the text into rows, if possible. */
 function shown(
@@ -31,7 +31,7 @@ function shown(
   version: ScheduleVersion,
 ): Pick<ScheduleDraft, 'rows' | 'extra' | 'rowsChanged'> {
   const table = readSlots(text, version)
-  if (!table || table.slots.length > mostRows) return { rows: undefined, rowsChanged: false }
+  if (!table || table.slots.length > maxRows) return { rows: undefined, rowsChanged: false }
   return {
     rows: table.slots.map(draftOfSlot),
     ...(table.extra && { extra: table.extra }),

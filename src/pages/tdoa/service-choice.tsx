@@ -25,7 +25,7 @@ interface ServiceChoiceProps {
 }
 
 const usualMinutes = '30'
-const mostMinutes = 24 * 60
+const maxMinutes = 24 * 60
 
 /** Selects nodes for service mode, and its duration. */
 export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
@@ -37,12 +37,12 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
   const [minutes, setMinutes] = useState(usualMinutes)
   const [tried, setTried] = useState(false)
   const rows = useMemo(() => {
-    const sought = typed.trim().toLowerCase()
-    const bare = sought.replaceAll(/[:.-]/g, '')
+    const query = typed.trim().toLowerCase()
+    const bare = query.replaceAll(/[:.-]/g, '')
     return nodes.filter(
       ({ uid, mac }) =>
         !network.nodeUids.includes(uid) &&
-        (sought === '' || nameOf(mac).toLowerCase().includes(sought) || (bare !== '' && mac.includes(bare))),
+        (query === '' || nameOf(mac).toLowerCase().includes(query) || (bare !== '' && mac.includes(bare))),
     )
   }, [nodes, network.nodeUids, typed, nameOf])
   const shown = useMemo(() => rows.map(({ uid }) => uid), [rows])
@@ -82,7 +82,7 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
     [t, selected, toggle, nameOf],
   )
   const span = Number(minutes.trim() || Number.NaN)
-  const minutesWrong = !(span > 0 && span <= mostMinutes)
+  const minutesWrong = !(span > 0 && span <= maxMinutes)
 
   function enable(event: FormEvent): void {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { readSlots } from '#domain/sync/slot-table.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import { NodeOptions, nodeListId } from './node-options.tsx'
-import { asTable, asText, mostRows, type ScheduleDraft, withRows } from './schedule-draft.ts'
+import { asTable, asText, maxRows, type ScheduleDraft, withRows } from './schedule-draft.ts'
 import { SlotRow } from './slot-row.tsx'
 import styles from './sync.module.css'
 
@@ -35,7 +35,7 @@ export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
 
   if (!rows) {
     const table = readSlots(draft.text, draft.version)
-    const isLong = table !== undefined && table.slots.length > mostRows
+    const isLong = table !== undefined && table.slots.length > maxRows
     return (
       <PageSection title={t('sync.content')}>
         <Textarea
@@ -105,7 +105,7 @@ export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
       <div className={styles.row}>
         <Button
           variant="default"
-          disabled={rows.length >= mostRows}
+          disabled={rows.length >= maxRows}
           onClick={() => onChange(withRows(draft, [...rows, nextSlotDraft(rows)]))}
         >
           {t('sync.addSlot')}

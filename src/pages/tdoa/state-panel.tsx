@@ -27,7 +27,7 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
   const lists = (['reporting', 'missing', 'foreign'] as const).filter(part => picture[part].length > 0)
   const asked = [...new Set([...masters, ...picture.foreign])]
 
-  function saidOf(mac: MacAddress): string {
+  function lastReportOf(mac: MacAddress): string {
     const said = reports.find(each => each.mac === mac && each.name === 'sf')
     return said?.ageMs === undefined
       ? t('sync.notReported')
@@ -49,7 +49,7 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
             {picture[part].map(mac => (
               <li key={mac} className={styles.item}>
                 <span title={formatMac(mac)}>{nameOf(mac)}</span>
-                <span className={styles.dim}>{saidOf(mac)}</span>
+                <span className={styles.dim}>{lastReportOf(mac)}</span>
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import styles from './wall.module.css'
 const useText = textOf('alarmLabels', 'wall')
 
 /** Maximum number of lines; the number of omitted alarms is shown. */
-const mostLines = 3
+const maxLines = 3
 
 /** Active alarms of the whole project, the most severe unacknowledged ones first. */
 export function WallAlarms({ data }: { readonly data: WallData }) {
@@ -22,14 +22,14 @@ export function WallAlarms({ data }: { readonly data: WallData }) {
   const { alarms, tags, zones, areas } = data
   const names = useMemo(() => alarmNames({ tags, zones, areas }, alarmNameTexts(t)), [tags, zones, areas, t])
   const areaOf = (alarm: Alarm) => areas.find(area => area.uid === alarm.areaUid)?.name
-  const shown = alarms.length > mostLines ? alarms.slice(0, mostLines - 1) : alarms
+  const shown = alarms.length > maxLines ? alarms.slice(0, maxLines - 1) : alarms
   const left = alarms.length - shown.length
   return (
     <section className={styles.alarms} aria-label={t('wall.screen.alarms')} aria-live="polite">
       {alarms.length === 0 && <p className={styles.calm}>{t('wall.screen.noAlarms')}</p>}
       <ul className={styles.alarmList}>
         {shown.map(alarm => {
-          const who = [names.whoOf(alarm), names.zoneOf(alarm)].filter(Boolean).join(' · ')
+          const who = [names.subjectOf(alarm), names.zoneOf(alarm)].filter(Boolean).join(' · ')
           const type = alarmTypeText(t, alarm.type)
           const rest = [who && type, areaOf(alarm)].filter(Boolean).join(' · ')
           const acknowledged = alarmState(alarm) === 'acknowledged'

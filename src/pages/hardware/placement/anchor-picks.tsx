@@ -12,11 +12,11 @@ interface AnchorPicksProps {
   readonly elsewhere: readonly Anchor[]
   readonly chosenUid: AnchorUid | undefined
   readonly onChoose: (uid: AnchorUid) => void
-  readonly onTake: (anchor: Anchor) => void
+  readonly onAdd: (anchor: Anchor) => void
 }
 
 /** Lists the anchors of the plan, and those without a position, for selection. */
-export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onTake }: AnchorPicksProps) {
+export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onAdd }: AnchorPicksProps) {
   const t = useText()
   return (
     <>
@@ -32,7 +32,7 @@ export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onTake }: An
                   variant="default"
                   disabled={anchor.locked}
                   aria-label={t('anchors.placeAnchorHere', { name: anchor.name })}
-                  onClick={() => onTake(anchor)}
+                  onClick={() => onAdd(anchor)}
                 >
                   {t('anchors.placeHere')}
                 </Button>

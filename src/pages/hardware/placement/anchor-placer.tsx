@@ -161,7 +161,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         <RadioGeometry field={field} count={receivers.length} onShow={shown => setRadio(shown ? 'on' : '')} />
         {field && (
           <Suspense fallback={<p className={styles.dim}>{t('app.loading')}</p>}>
-            <RadioPast area={area} anchors={here} onMarks={setMarks} onLook={look} />
+            <RadioPast area={area} anchors={here} onMarks={setMarks} onShow={look} />
           </Suspense>
         )}
         {chosen ? (
@@ -182,7 +182,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
           elsewhere={elsewhere}
           chosenUid={chosen?.uid}
           onChoose={choose}
-          onTake={take}
+          onAdd={take}
         />
         <div className={styles.row}>
           <Button component={Link} to={paths.anchors()} variant="default">

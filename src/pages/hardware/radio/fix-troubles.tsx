@@ -18,7 +18,7 @@ interface FixTroublesProps {
   readonly onHours: (hours: number) => void
   /** Maximum number of places shown here and on the plan. */
   readonly most: number
-  readonly onLook: (at: PointM) => void
+  readonly onShow: (at: PointM) => void
 }
 
 const windows = [1, 8, 24]
@@ -26,13 +26,13 @@ const windows = [1, 8, 24]
 const shortMs = 60_000
 
 /** Places where fixes stopped or jumped in the recorded data: legend and table. */
-export function FixTroubles({ found, hours, onHours, most, onLook }: FixTroublesProps) {
+export function FixTroubles({ found, hours, onHours, most, onShow }: FixTroublesProps) {
   const t = useText()
   const { state, recorded, startMs, endMs, again } = found
   const { share, error, fixes, firstMs = 0, cells } = state
   const done = share === 1 && error === undefined
   const sum = (what: 'died' | 'jumped') => cells.reduce((all, cell) => all + cell[what], 0)
-  const said =
+  const summary =
     cells.length > 0
       ? t('radioLens.summary', { died: sum('died'), jumped: sum('jumped'), places: cells.length })
       : t('radioLens.none')
@@ -71,7 +71,7 @@ export function FixTroubles({ found, hours, onHours, most, onLook }: FixTroubles
       {done && fixes === 0 && (
         <p className={styles.dim}>{recorded ? t('radioLens.nothingRecorded') : t('radioLens.nothing')}</p>
       )}
-      {fixes > 0 && <p className={styles.said}>{said}</p>}
+      {fixes > 0 && <p className={styles.summary}>{summary}</p>}
       {done && fixes > 0 && (
         <p className={styles.dim}>
           {t('radioLens.until', { moment: formatMoment(endMs) })}{' '}
@@ -79,8 +79,8 @@ export function FixTroubles({ found, hours, onHours, most, onLook }: FixTroubles
         </p>
       )}
       {recorded && fixes > 0 && <p className={styles.warning}>{t('radioLens.recordedOnly')}</p>}
-      <VisuallyHidden role="status">{done && fixes > 0 ? said : ''}</VisuallyHidden>
-      {cells.length > 0 && <TroubleTable cells={cells.slice(0, most)} onLook={onLook} />}
+      <VisuallyHidden role="status">{done && fixes > 0 ? summary : ''}</VisuallyHidden>
+      {cells.length > 0 && <TroubleTable cells={cells.slice(0, most)} onShow={onShow} />}
       {cells.length > most && (
         <p className={styles.dim}>{t('radioLens.more', { count: cells.length - most })}</p>
       )}

@@ -47,7 +47,7 @@ const sf = (mac: string, addr: string) => ({ mac, field: 'sf', value: { addr }, 
 
 function show(answers: object = {}) {
   const onMarks = vi.fn()
-  const onLook = vi.fn()
+  const onShow = vi.fn()
   const live = { subscribe: () => () => undefined } as unknown as LiveClient
   const service = fakeService({
     'GET /version': { custom_product_attributes: { position_history: true } },
@@ -67,11 +67,11 @@ function show(answers: object = {}) {
         area={{ uid: 'hall', siteUid: 'works', name: 'Hall' }}
         anchors={anchors}
         onMarks={onMarks}
-        onLook={onLook}
+        onShow={onShow}
       />
     </LiveClientContext>,
   )
-  return { onMarks, onLook, service }
+  return { onMarks, onShow, service }
 }
 
 const cells = (place: string) => {
@@ -80,7 +80,7 @@ const cells = (place: string) => {
 }
 
 it('tells where fixes died and jumped, on the plan and as a table that leads there', async () => {
-  const { onMarks, onLook } = show()
+  const { onMarks, onShow } = show()
   await screen.findAllByText('1 lost, 2 jumps, at 3 locations.')
   expect(cells('2.5, 4.5 m')).toEqual(['1', '0', '1', '10 s', ''])
   expect(cells('4.5, 4.5 m')).toEqual(['0', '1', '1', '', '8.0 m'])
@@ -92,7 +92,7 @@ it('tells where fixes died and jumped, on the plan and as a table that leads the
     ]),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Show 12.5, 4.5 m on floorplan' }))
-  expect(onLook).toHaveBeenCalledWith({ x: 12.5, y: 4.5 })
+  expect(onShow).toHaveBeenCalledWith({ x: 12.5, y: 4.5 })
 })
 
 it('tells of every master whether it reports, is lost or is not configured', async () => {

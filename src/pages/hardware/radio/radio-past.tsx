@@ -21,11 +21,11 @@ interface RadioPastProps {
   readonly anchors: readonly Anchor[]
   /** Sets the marks on the plan; undefined removes them. */
   readonly onMarks: (marks: readonly LensMark[] | undefined) => void
-  readonly onLook: (at: PointM) => void
+  readonly onShow: (at: PointM) => void
 }
 
 /** Maximum number of places; more would cover the plan. */
-const mostPlaces = 40
+const maxPlaces = 40
 
 function troubleMarks({ x, y, died, jumped }: TroubleCell): LensMark[] {
   return (['died', 'jumped'] as const)
@@ -35,7 +35,7 @@ function troubleMarks({ x, y, died, jumped }: TroubleCell): LensMark[] {
 }
 
 /** Past radio data below the geometry: masters of the sync, and places where fixes stopped or jumped. */
-export function RadioPast({ area, anchors, onMarks, onLook }: RadioPastProps) {
+export function RadioPast({ area, anchors, onMarks, onShow }: RadioPastProps) {
   const t = useText()
   const [typed, setTyped] = useUrlValue('hours', '1')
   const hours = [8, 24].find(each => String(each) === typed) ?? 1
@@ -47,7 +47,7 @@ export function RadioPast({ area, anchors, onMarks, onLook }: RadioPastProps) {
   }, [picture, anchors])
 
   const { cells } = found.state
-  const troubles = useMemo(() => cells.slice(0, mostPlaces).flatMap(troubleMarks), [cells])
+  const troubles = useMemo(() => cells.slice(0, maxPlaces).flatMap(troubleMarks), [cells])
   const standing = useMemo(
     () =>
       (masters ?? []).flatMap(({ anchor, state }): LensMark[] =>
@@ -75,8 +75,8 @@ export function RadioPast({ area, anchors, onMarks, onLook }: RadioPastProps) {
         found={found}
         hours={hours}
         onHours={next => setTyped(String(next))}
-        most={mostPlaces}
-        onLook={onLook}
+        most={maxPlaces}
+        onShow={onShow}
       />
     </>
   )

@@ -39,11 +39,11 @@ const pauseMs = 15_000
 /** Reads a span of recorded positions, newest first, and reports the places found so far after every read. */
 export async function readTroubles(
   { source, recorded, areaUid, span, habitOf, signal }: ReadOptions,
-  tell: (state: TroubleState) => void,
+  onState: (state: TroubleState) => void,
 ): Promise<void> {
   const { startMs, endMs } = span
-  const deafMs = recorded ? pauseMs : Number.POSITIVE_INFINITY
-  const count = createTroubleCount({ areaUid, span, habitOf, deafMs })
+  const maxGapMs = recorded ? pauseMs : Number.POSITIVE_INFINITY
+  const count = createTroubleCount({ areaUid, span, habitOf, maxGapMs })
   let state = nothingRead
   try {
     const stretches = readBackwards(source, { endMs, recorded, signal }, knownFromMs => knownFromMs > startMs)
@@ -52,7 +52,7 @@ export async function readTroubles(
       const fromMs = Math.max(startMs, stretch.startMs)
       // Services may return fixes outside the requested bounds, so every fix is counted only once.
       const fixes = stretch.fixes.filter(({ atMs }) => atMs >= fromMs && atMs < stretch.endMs)
-      count.takeOlder(fixes)
+      count.addOlder(fixes)
       state = {
         ...state,
         share: Math.min(1, (endMs - stretch.startMs) / (endMs - startMs)),
@@ -60,9 +60,9 @@ export async function readTroubles(
         firstMs: fixes[0]?.atMs ?? state.firstMs,
         cells: count.cells(),
       }
-      tell(state)
+      onState(state)
     }
   } catch (error) {
-    if (!signal.aborted) tell({ ...state, error })
+    if (!signal.aborted) onState({ ...state, error })
   }
 }

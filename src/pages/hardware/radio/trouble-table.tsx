@@ -9,11 +9,11 @@ const useText = textOf('radioLens')
 
 interface TroubleTableProps {
   readonly cells: readonly TroubleCell[]
-  readonly onLook: (at: PointM) => void
+  readonly onShow: (at: PointM) => void
 }
 
 /** The marks of the plan as a table; each row links to its mark. */
-export function TroubleTable({ cells, onLook }: TroubleTableProps) {
+export function TroubleTable({ cells, onShow }: TroubleTableProps) {
   const t = useText()
   const metres = (m: number) => formatNumber(m, 1, true)
   return (
@@ -36,7 +36,7 @@ export function TroubleTable({ cells, onLook }: TroubleTableProps) {
                 type="button"
                 className={styles.place}
                 aria-label={t('radioLens.look', { x: metres(x), y: metres(y) })}
-                onClick={() => onLook({ x, y })}
+                onClick={() => onShow({ x, y })}
               >
                 {t('radioLens.at', { x: metres(x), y: metres(y) })}
               </button>

@@ -24,7 +24,7 @@ export function useEventsIn(areaUid: AreaUid, { startMs, endMs }: TimeSpan) {
     startMs: tooLong ? 0 : Math.floor(startMs / quarterMs) * quarterMs,
     endMs: tooLong ? 0 : Math.ceil(endMs / quarterMs) * quarterMs,
     areaUids: [areaUid],
-    least: 'information',
+    minSeverity: 'information',
   })
   return { events: tooLong ? none : (read.data?.rows ?? none), isPending: !tooLong && read.isPending }
 }

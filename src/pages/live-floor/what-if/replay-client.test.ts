@@ -34,22 +34,22 @@ const question = (id: number, more: Partial<WhatIfQuestion> = {}): WhatIfQuestio
   ...more,
 })
 
-function open(breathe = () => Promise.resolve()) {
+function open(yieldToMessages = () => Promise.resolve()) {
   const answers: WhatIfAnswer[] = []
-  const desk = createReplayClient(answer => answers.push(answer), breathe)
+  const desk = createReplayClient(answer => answers.push(answer), yieldToMessages)
   const figures = () => answers.map(({ id, saved, drawn }) => [id, saved?.alarms.length, drawn.alarms.length])
   return { desk, figures }
 }
 
 it('judges both versions by what it keeps, in whatever order the stretches came', async () => {
   const { desk, figures } = open()
-  await desk.take({ do: 'keep', packed: packFixes(walk, { ...stretch, startMs: 20_000 }) })
-  await desk.take({ do: 'keep', packed: packFixes(walk, { ...stretch, endMs: 20_000 }) })
-  await desk.take({
-    do: 'ask',
+  await desk.handleMessage({ type: 'add-fixes', packed: packFixes(walk, { ...stretch, startMs: 20_000 }) })
+  await desk.handleMessage({ type: 'add-fixes', packed: packFixes(walk, { ...stretch, endMs: 20_000 }) })
+  await desk.handleMessage({
+    type: 'replay',
     ...question(1, { drawn: { ...zone, shape: { ...zone.shape, radiusM: 10 } as never } }),
   })
-  await desk.take({ do: 'ask', ...question(2, { saved: undefined }) })
+  await desk.handleMessage({ type: 'replay', ...question(2, { saved: undefined }) })
   expect(figures()).toEqual([
     [1, 5, 0],
     [2, undefined, 5],
@@ -61,9 +61,9 @@ it('answers the newest question only', async () => {
   const { desk, figures } = open(async () => {
     if (asked) return
     asked = true
-    await desk.take({ do: 'ask', ...question(2, { drawn: { ...zone, severity: 0 } }) })
+    await desk.handleMessage({ type: 'replay', ...question(2, { drawn: { ...zone, severity: 0 } }) })
   })
-  await desk.take({ do: 'keep', packed: packFixes(walk, stretch) })
-  await desk.take({ do: 'ask', ...question(1) })
+  await desk.handleMessage({ type: 'add-fixes', packed: packFixes(walk, stretch) })
+  await desk.handleMessage({ type: 'replay', ...question(1) })
   expect(figures()).toEqual([[2, 5, 0]])
 })

@@ -20,10 +20,10 @@ function rulesOf({
 }
 
 /**
- * Worker logic, testable without a worker: keeps recorded positions and answers the latest request. `breathe` lets
+ * Worker logic, testable without a worker: keeps recorded positions and answers the latest request. `yieldToMessages` lets
  * messages in between two pieces of work.
  */
-export function createReplayClient(answer: (message: WhatIfAnswer) => void, breathe: () => Promise<void>) {
+export function createReplayClient(answer: (message: WhatIfAnswer) => void, yieldToMessages: () => Promise<void>) {
   let kept: PackedFixes[] = []
   let newest = 0
   let last: { readonly key: string; readonly figures: ZoneFigures } | undefined
@@ -34,7 +34,7 @@ export function createReplayClient(answer: (message: WhatIfAnswer) => void, brea
     for (;;) {
       const step = steps.next()
       if (step.done) return step.value
-      await breathe()
+      await yieldToMessages()
       if (newest !== question.id) return undefined
     }
   }
@@ -54,8 +54,8 @@ export function createReplayClient(answer: (message: WhatIfAnswer) => void, brea
   }
 
   return {
-    async take(message: ToWhatIf): Promise<void> {
-      if (message.do === 'keep') {
+    async handleMessage(message: ToWhatIf): Promise<void> {
+      if (message.type === 'add-fixes') {
         kept = [...kept, message.packed].sort((a, b) => a.startMs - b.startMs)
         return
       }

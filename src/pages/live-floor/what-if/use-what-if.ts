@@ -56,7 +56,7 @@ export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject)
     confirmFixes: settings.confirmFixes,
     confirmMs: settings.confirmMs,
   }
-  const wish = useStableValue({ hours, saved, drawn, timeZone, ...(rules && { rules }) })
+  const request = useStableValue({ hours, saved, drawn, timeZone, ...(rules && { rules }) })
 
   useEffect(() => {
     if (!source) return
@@ -66,15 +66,15 @@ export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject)
       areaUid,
       endMs: Math.floor(look),
       openWorker,
-      tell: setState,
+      onState: setState,
     })
     setSession(made)
     return made.end
   }, [source, recorded, areaUid, look])
 
   useEffect(() => {
-    session?.wish({ ...wish, tags })
-  }, [session, wish, tags])
+    session?.request({ ...request, tags })
+  }, [session, request, tags])
 
   return {
     state,

@@ -15,7 +15,7 @@ interface WhatIfFiguresProps {
 
 const rows = ['alarms', 'flaps', 'short', 'tags', 'inside'] as const
 
-function wordsOf(row: (typeof rows)[number], { alarms, flaps, short, tags, insideMs }: ZoneFigures): string {
+function figureText(row: (typeof rows)[number], { alarms, flaps, short, tags, insideMs }: ZoneFigures): string {
   if (row === 'inside') return formatSpan(insideMs)
   return formatNumber({ alarms: alarms.length, flaps, short, tags }[row])
 }
@@ -37,8 +37,8 @@ export function WhatIfFigures({ answer, busy }: WhatIfFiguresProps) {
         {rows.map(row => (
           <tr key={row}>
             <th scope="row">{t(`whatIf.rows.${row}`)}</th>
-            {saved && <td>{wordsOf(row, saved)}</td>}
-            <td>{wordsOf(row, drawn)}</td>
+            {saved && <td>{figureText(row, saved)}</td>}
+            <td>{figureText(row, drawn)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,8 +12,8 @@ export interface WhatIfQuestion extends ReplaySetting {
 }
 
 export type ToWhatIf =
-  | { readonly do: 'keep'; readonly packed: PackedFixes }
-  | ({ readonly do: 'ask' } & WhatIfQuestion)
+  | { readonly type: 'add-fixes'; readonly packed: PackedFixes }
+  | ({ readonly type: 'replay' } & WhatIfQuestion)
 
 export interface WhatIfAnswer {
   readonly id: number

@@ -20,7 +20,7 @@ interface WhatIfMomentsProps {
   readonly tags: FloorData['tags']
 }
 
-const mostShown = 50
+const maxShown = 50
 const marks = { stays: '', gone: '−', new: '+' } as const
 
 /**
@@ -37,7 +37,7 @@ export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsP
     <section aria-label={t('whatIf.moments')}>
       <h3 className={panel.title}>{t('whatIf.moments')}</h3>
       <ol className={panel.moments}>
-        {changes.slice(0, mostShown).map(({ alarm, change }) => (
+        {changes.slice(0, maxShown).map(({ alarm, change }) => (
           <li key={`${alarm.tagUid} ${alarm.atMs} ${change}`} data-change={change}>
             <Link
               target="_blank"
@@ -65,8 +65,8 @@ export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsP
           </li>
         ))}
       </ol>
-      {changes.length > mostShown && (
-        <p className={styles.dim}>{t('whatIf.older', { count: changes.length - mostShown })}</p>
+      {changes.length > maxShown && (
+        <p className={styles.dim}>{t('whatIf.older', { count: changes.length - maxShown })}</p>
       )}
     </section>
   )

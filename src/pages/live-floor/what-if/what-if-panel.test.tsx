@@ -40,7 +40,7 @@ class InlineWorker {
     queueMicrotask(() => this.onmessage?.({ data: workerReady }))
   }
   postMessage(message: ToWhatIf) {
-    void this.desk.take(message)
+    void this.desk.handleMessage(message)
   }
   terminate() {
     this.onmessage = null

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { PastSource } from '#live/history/use-past-source.ts'
 import type { ToWhatIf } from './what-if-messages.ts'
-import { createWhatIfSession, type WhatIfState, type WhatIfWish } from './what-if-session.ts'
+import { createWhatIfSession, type WhatIfState, type WhatIfRequest } from './what-if-session.ts'
 
 const hourMs = 3_600_000
 const endMs = 500_000 * hourMs + 1_234
 const lookBackMs = 300_000
 const zone = { uid: 'z', name: 'Zone' } as Zone
-const wish: WhatIfWish = { hours: 1, saved: undefined, drawn: zone, tags: [], timeZone: 'UTC' }
+const request: WhatIfRequest = { hours: 1, saved: undefined, drawn: zone, tags: [], timeZone: 'UTC' }
 
 function open({
   rows = 10,
   recorded = false,
-  mostFixes,
+  maxFixes,
 }: {
   rows?: number
   recorded?: boolean
-  mostFixes?: number
+  maxFixes?: number
 }) {
   const spans: { startMs: number; endMs: number; signal: AbortSignal }[] = []
   const sent: ToWhatIf[] = []
@@ -48,14 +48,14 @@ function open({
     areaUid: 'hall',
     endMs,
     openWorker: () => worker as unknown as Worker,
-    tell: state => void states.push(state),
-    ...(mostFixes !== undefined && { mostFixes }),
+    onState: state => void states.push(state),
+    ...(maxFixes !== undefined && { maxFixes }),
   })
   return {
     session,
     spans,
     worker,
-    asks: () => sent.filter(message => message.do === 'ask'),
+    asks: () => sent.filter(message => message.type === 'replay'),
     state: () => states.at(-1),
     fail: (now: boolean) => {
       failing = now
@@ -69,7 +69,7 @@ const settle = () => vi.advanceTimersByTimeAsync(1_000)
 
 it('reads the past once, backwards and without a hole, and asks when all is there', async () => {
   const { session, spans, asks, state } = open({})
-  session.wish(wish)
+  session.request(request)
   await settle()
   expect(spans[0]?.endMs).toBe(endMs - 1)
   const ends = spans.slice(1).map(span => span.endMs)
@@ -80,12 +80,12 @@ it('reads the past once, backwards and without a hole, and asks when all is ther
   expect(state()).toMatchObject({ share: 1, cut: false, firstMs: spans.at(-1)?.startMs })
   const read = spans.length
 
-  session.wish({ ...wish, drawn: { ...zone, dwellS: 5 } })
+  session.request({ ...request, drawn: { ...zone, dwellS: 5 } })
   await settle()
   expect(spans).toHaveLength(read)
   expect(asks()).toHaveLength(2)
 
-  session.wish({ ...wish, hours: 8 })
+  session.request({ ...request, hours: 8 })
   await settle()
   expect(spans.slice(read).every(span => span.endMs < endMs - hourMs - lookBackMs)).toBe(true)
   expect(asks().at(-1)).toMatchObject({ span: { startMs: endMs - 8 * hourMs, endMs } })
@@ -93,20 +93,20 @@ it('reads the past once, backwards and without a hole, and asks when all is ther
 
 it('asks once for a drag, and shows only the answer to what was asked last', async () => {
   const { session, asks, worker, state } = open({})
-  for (let i = 0; i < 20; i++) session.wish({ ...wish, drawn: { ...zone, dwellS: i } })
+  for (let i = 0; i < 20; i++) session.request({ ...request, drawn: { ...zone, dwellS: i } })
   await settle()
   expect(asks()).toMatchObject([{ drawn: { dwellS: 19 } }])
   const answer = { saved: undefined, drawn: { alarms: [], flaps: 0, short: 0, tags: 0, insideMs: 0 } }
   worker.onmessage?.({ data: { ...answer, id: 1 } } as MessageEvent)
   expect(state()).toMatchObject({ busy: true, answer: undefined })
-  worker.onmessage?.({ data: { ...answer, id: asks()[0]?.do === 'ask' ? asks()[0]?.id : 0 } } as MessageEvent)
+  worker.onmessage?.({ data: { ...answer, id: asks()[0]?.type === 'replay' ? asks()[0]?.id : 0 } } as MessageEvent)
   expect(state()?.busy).toBe(false)
   expect(state()?.answer).toBeDefined()
 })
 
 it('stops where no more fits, and says what the figures are of', async () => {
-  const { session, asks, state } = open({ rows: 100, mostFixes: 250 })
-  session.wish({ ...wish, hours: 24 })
+  const { session, asks, state } = open({ rows: 100, maxFixes: 250 })
+  session.request({ ...request, hours: 24 })
   await settle()
   expect(state()).toMatchObject({ cut: true, share: 1 })
   expect(asks()).toMatchObject([{ span: { startMs: state()?.fromMs, endMs } }])
@@ -115,7 +115,7 @@ it('stops where no more fits, and says what the figures are of', async () => {
 it('goes on where it failed', async () => {
   const { session, spans, asks, state, fail } = open({})
   fail(true)
-  session.wish(wish)
+  session.request(request)
   await settle()
   expect(state()).toMatchObject({ busy: false, error: new Error('no answer') })
   fail(false)
@@ -127,7 +127,7 @@ it('goes on where it failed', async () => {
 
 it('reads the browser’s own recording by whole minutes, and ends with the panel', async () => {
   const { session, spans, worker } = open({ recorded: true })
-  session.wish(wish)
+  session.request(request)
   await settle()
   expect(spans.every(({ startMs, endMs: until }) => startMs % 60_000 === 0 && until - startMs < 60_000)).toBe(
     true,

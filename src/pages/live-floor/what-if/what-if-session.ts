@@ -8,7 +8,7 @@ import type { RetryingWorker } from '#live/retrying-worker.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
 /** Hours to test, and the saved and edited zone. `drawn` is undefined if it is invalid. */
-export interface WhatIfWish extends Pick<WhatIfQuestion, 'saved' | 'tags' | 'timeZone'> {
+export interface WhatIfRequest extends Pick<WhatIfQuestion, 'saved' | 'tags' | 'timeZone'> {
   readonly hours: number
   readonly drawn: WhatIfQuestion['drawn'] | undefined
   /** Of the zone's project. */
@@ -40,13 +40,13 @@ interface SessionOptions {
   /** End of the past, epoch ms of the service. */
   readonly endMs: number
   readonly openWorker: () => RetryingWorker
-  readonly tell: (state: WhatIfState) => void
+  readonly onState: (state: WhatIfState) => void
   /** Maximum number of positions; 16 bytes each. */
-  readonly mostFixes?: number
+  readonly maxFixes?: number
 }
 
 /** 64 MB. */
-const mostKept = 4_000_000
+const maxKept = 4_000_000
 /** A drag changes the zone sixty times a second. */
 const settleMs = 200
 const hourMs = 3_600_000
@@ -57,7 +57,7 @@ const lookBackMs = lookBackChunks * chunkMs
  * lets the worker replay the zone as currently drawn. A new request replaces an unanswered one.
  */
 export function createWhatIfSession(options: SessionOptions) {
-  const { source, recorded, areaUid, endMs, openWorker, tell, mostFixes = mostKept } = options
+  const { source, recorded, areaUid, endMs, openWorker, onState, maxFixes = maxKept } = options
   const worker = openWorker()
   const ended = new AbortController()
   let state: WhatIfState = {
@@ -70,33 +70,33 @@ export function createWhatIfSession(options: SessionOptions) {
     cut: false,
     answer: undefined,
   }
-  let wish: WhatIfWish | undefined
+  let request: WhatIfRequest | undefined
   let knownFromMs = endMs
   let reading = false
-  let asked = 0
+  let requestId = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function put(part: Partial<WhatIfState>): void {
     state = { ...state, ...part }
-    if (!ended.signal.aborted) tell(state)
+    if (!ended.signal.aborted) onState(state)
   }
   const send = (message: ToWhatIf, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const startOf = (hours: number) => endMs - hours * hourMs
-  const isFull = () => state.fixes >= mostFixes
-  const isKnown = () => wish !== undefined && (knownFromMs <= startOf(wish.hours) - lookBackMs || isFull())
+  const isFull = () => state.fixes >= maxFixes
+  const isKnown = () => request !== undefined && (knownFromMs <= startOf(request.hours) - lookBackMs || isFull())
 
   worker.onmessage = ({ data }: MessageEvent<WhatIfAnswer>) => {
-    if (data.id === asked) put({ answer: data, busy: false })
+    if (data.id === requestId) put({ answer: data, busy: false })
   }
 
-  function askWorker(): void {
-    if (!wish?.drawn || !isKnown()) return
-    const { hours, saved, drawn, tags, timeZone, rules } = wish
+  function requestReplay(): void {
+    if (!request?.drawn || !isKnown()) return
+    const { hours, saved, drawn, tags, timeZone, rules } = request
     const startMs = Math.max(startOf(hours), knownFromMs)
     put({ fromMs: startMs, cut: startMs > startOf(hours) })
     send({
-      do: 'ask',
-      id: asked,
+      type: 'replay',
+      id: requestId,
       saved,
       drawn,
       tags,
@@ -106,8 +106,8 @@ export function createWhatIfSession(options: SessionOptions) {
     })
   }
 
-  function tellShare(): void {
-    const wanted = (wish?.hours ?? 1) * hourMs + lookBackMs
+  function updateShare(): void {
+    const wanted = (request?.hours ?? 1) * hourMs + lookBackMs
     put({ share: isKnown() ? 1 : Math.min(1, (endMs - knownFromMs) / wanted) })
   }
 
@@ -129,10 +129,10 @@ export function createWhatIfSession(options: SessionOptions) {
         // Reads go backwards in time, so this is older than all earlier reads.
         const firstMs = packed.count > 0 ? startMs + (afterMs[0] ?? 0) : state.firstMs
         put({ fixes: state.fixes + packed.count, firstMs })
-        send({ do: 'keep', packed }, [tag.buffer, area.buffer, afterMs.buffer, xMm.buffer, yMm.buffer])
-        tellShare()
+        send({ type: 'add-fixes', packed }, [tag.buffer, area.buffer, afterMs.buffer, xMm.buffer, yMm.buffer])
+        updateShare()
       }
-      askWorker()
+      requestReplay()
     } catch (error) {
       put({ error, busy: false })
     } finally {
@@ -141,13 +141,13 @@ export function createWhatIfSession(options: SessionOptions) {
   }
 
   return {
-    wish(next: WhatIfWish): void {
-      wish = next
-      asked += 1
+    request(next: WhatIfRequest): void {
+      request = next
+      requestId += 1
       clearTimeout(timer)
       put({ busy: next.drawn !== undefined })
-      tellShare()
-      timer = setTimeout(() => (isKnown() ? askWorker() : void read()), settleMs)
+      updateShare()
+      timer = setTimeout(() => (isKnown() ? requestReplay() : void read()), settleMs)
     },
     /** Continues after a failure. */
     retry(): void {

@@ -9,6 +9,6 @@ const client = createReplayClient(
 )
 
 self.onmessage = (event: MessageEvent<ToWhatIf>) => {
-  void client.take(event.data)
+  void client.handleMessage(event.data)
 }
 self.postMessage(workerReady)
