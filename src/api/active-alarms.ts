@@ -71,8 +71,8 @@ async function changeEach(
 }
 
 /**
- * Changes several alarms, in one request if the service offers it; reports each failure separately. Not
- * optimistic on purpose: an alarm counts as taken care of only when the service has it.
+ * Changes several alarms, in one request if the service offers it; reports each failure separately. Deliberately not
+ * optimistic: an alarm counts as handled only once the service has stored it.
  */
 function useChangeAlarms<V extends { readonly uids: readonly AlarmUid[] }>(
   changeOf: (variables: V) => AlarmBatchChange,
@@ -110,7 +110,7 @@ export const useAcknowledgeAlarms = () =>
 
 interface OfAlarms {
   readonly uids: readonly AlarmUid[]
-  /** The alarms as they are before; it can then be undone for some seconds. */
+  /** The alarms with their previous state; the change can then be undone for some seconds. */
   readonly alarms?: readonly Alarm[]
 }
 

@@ -117,8 +117,8 @@ export async function changeAlarm(
 }
 
 /**
- * Puts the newest state of an alarm into every list of alarms that was read or is being read, but not if it
- * was raised after its period.
+ * Puts the newest state of an alarm into every cached or loading list of alarms, except lists whose period ended before
+ * it was raised.
  */
 export function putAlarm(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
   addToReadings(client, projectUid, alarm)
@@ -131,7 +131,7 @@ export function putAlarm(client: QueryClient, projectUid: ProjectUid, alarm: Ala
   )
 }
 
-/** Not optimistic on purpose: an alarm counts as taken care of only when the service has it. */
+/** Deliberately not optimistic: an alarm counts as handled only once the service has stored it. */
 function useChangeAlarm<V extends { readonly uid: AlarmUid }>(
   changeOf: (variables: V) => AlarmChange,
   onDone?: (projectUid: ProjectUid, uid: AlarmUid, undoable: boolean) => void,

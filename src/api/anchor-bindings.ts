@@ -23,7 +23,7 @@ function everyBindingQuery(projectUid: ProjectUid) {
   })
 }
 
-/** Every binding of hardware to anchors, open and closed; null where the service has no anchors (WIN module off). */
+/** All bindings of hardware to anchors, open and closed; null if the service has no anchors (WIN module off). */
 export const useEveryAnchorBinding = () => useQuery(everyBindingQuery(useProjectUid()))
 
 /**

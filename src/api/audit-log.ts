@@ -20,7 +20,7 @@ interface AuditPeriod {
 }
 
 /**
- * The audit log of all projects that the administrator may enter, newest first, page by page (beyond the
+ * The audit log of all projects that the administrator can access, newest first, page by page (beyond the
  * specification).
  */
 export function useAuditLog(enabled: boolean, { startMs, endMs }: AuditPeriod) {

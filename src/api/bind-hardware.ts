@@ -26,17 +26,18 @@ async function requireNode(projectUid: ProjectUid, mac: MacAddress): Promise<voi
   if (readList(wireNode, envelope, body).length === 0) throw new UnknownHardwareError(mac)
 }
 
-/** @returns whether all of them are open again. */
+/** @returns whether all of them are open again */
 async function reopen(projectUid: ProjectUid, closed: readonly OpenBinding[]): Promise<boolean> {
   const tries = await Promise.allSettled(closed.map(each => open(projectUid, each, false)))
   return tries.every(({ status }) => status === 'fulfilled')
 }
 
 /**
- * Binds hardware to a tag or an anchor; what is open on either side is closed (specification, "States": association, none).
- * A service that announces it does both in one transaction. Elsewhere the node is looked up first, and if the new binding is
- * refused, what was closed is opened again. Throws UnknownHardwareError before anything is changed; HalfBoundError if the new
- * binding was refused and an old one could not be opened again.
+ * Binds hardware to a tag or an anchor, and closes open bindings of both sides (specification, "States": association,
+ * none). Uses one transaction if the service supports it. Otherwise the node is looked up first, and closed bindings
+ * are reopened if the new one is rejected.
+ * @throws UnknownHardwareError before anything is changed
+ * @throws HalfBoundError if the new binding was rejected and an old one could not be reopened
  */
 export async function bindHardware(
   client: QueryClient,

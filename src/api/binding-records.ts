@@ -7,7 +7,7 @@ import { fromWireTagBinding, toWireClosing, wireTagBinding } from '#wire/tag-bin
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
-/** Every binding of hardware to tags, open and closed; the period of this read is in seconds. */
+/** All bindings of hardware to tags, open and closed; the period of this read is in seconds. */
 export async function readTagBindings(
   projectUid: ProjectUid,
   signal?: AbortSignal,
@@ -18,7 +18,7 @@ export async function readTagBindings(
   return readList(wireTagBinding, profile.resources.tagBindings.envelope, body).map(fromWireTagBinding)
 }
 
-/** Every binding of hardware to anchors, open and closed; null where the service has no anchors (WIN module off). */
+/** All bindings of hardware to anchors, open and closed; null if the service has no anchors (WIN module off). */
 export async function readAnchorBindings(
   projectUid: ProjectUid,
   signal?: AbortSignal,
@@ -81,13 +81,19 @@ async function close(path: string, projectUid: ProjectUid, body: object): Promis
   }
 }
 
-/** Closes what is open of a MAC or of a tag. @returns whether the service closed something, as far as it says. */
+/**
+ * Closes the open binding of a MAC or of a tag.
+ * @returns whether the service reports that it closed one
+ */
 export const closeTagBinding = (
   projectUid: ProjectUid,
   side: { readonly mac: MacAddress } | { readonly tagUid: TagUid },
 ): Promise<boolean> => close(profile.paths.closeTagBinding, projectUid, toWireClosing(side))
 
-/** Closes what is open of a MAC or of an anchor. @returns whether the service closed something, as far as it says. */
+/**
+ * Closes the open binding of a MAC or of an anchor.
+ * @returns whether the service reports that it closed one
+ */
 export const closeAnchorBinding = (
   projectUid: ProjectUid,
   side: { readonly mac: MacAddress } | { readonly anchorUid: AnchorUid },

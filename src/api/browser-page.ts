@@ -12,15 +12,18 @@ interface Write<V, R> {
   readonly mutateAsync: (variables: V) => Promise<R>
 }
 
-/** For tests: a page of the service at `url`, with its address and its cookies, so that `src/api` calls a real server. */
+/**
+ * For tests: a browser page of the service at `url`, with its address and cookies, so that `src/api` calls a real
+ * server.
+ */
 export function openBrowserPage(url: string) {
-  // Of the service's own origin from the start: XMLHttpRequest keeps the one that its page was made with.
+  // Has the service's origin from the start, because XMLHttpRequest keeps the origin of the page that created it.
   const page = new JSDOM('', { url })
   const cookies = new Map<string, string>()
   const send = globalThis.fetch
   for (const name of ['XMLHttpRequest', 'FormData', 'File'] as const) vi.stubGlobal(name, page.window[name])
 
-  /** The page's own FormData is none to the fetch of Node. */
+  /** Node's fetch does not accept the page's FormData class. */
   async function portable(body: unknown): Promise<BodyInit | undefined> {
     if (!(body instanceof FormData)) return body as BodyInit | undefined
     const empty = await new Response(new URLSearchParams()).formData()

@@ -14,12 +14,12 @@ import { request } from './request.ts'
 import { versionQuery } from './version.ts'
 
 export interface CallOutcome {
-  /** Of the created row. */
+  /** Uid of the created row. */
   readonly uid?: string | undefined
   readonly problem?: CallProblem
 }
 
-/** A call with the noun of what it creates, if any. */
+/** A call, with the resource it creates, if any. */
 export interface NamedCall {
   readonly call: BulkCall
   readonly noun?: NonNullable<BulkStep['creates']>['noun'] | undefined

@@ -31,9 +31,9 @@ async function readDocument<W extends Document>(change: DocumentChange<W>): Prom
 }
 
 /**
- * Changes a part of a document by reading it, applying the change and posting all of it: a service may replace the stored
- * document by what is posted (specification, "Save LSB settings", "Network settings"). Without `rev` a change that crosses
- * another one is applied again to what is stored by then.
+ * Changes a part of a document by reading it, applying the change and posting all of it, because services may replace
+ * the stored document (specification, "Save LSB settings", "Network settings"). Without `rev`, a change that conflicts
+ * with another one is applied again to the newer document.
  */
 export async function changeDocument<W extends Document>(change: DocumentChange<W>): Promise<W> {
   const { path, projectUid, parse, apply, rev } = change

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** A table as in a file: names of columns, and the cells of every row as texts. */
+/** A table as in a file: column names, and the cells of every row as text. */
 export interface CsvTable {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -22,7 +22,7 @@ export function readCsv(text: string): CsvTable {
   }
 }
 
-/** Text that a spreadsheet opens as a table and never runs: a cell that looks like a formula gets an apostrophe. */
+/** Escapes cells that look like formulas with an apostrophe, so that a spreadsheet does not execute them. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return `${Papa.unparse({ fields: [...header], data: rows.map(row => [...row]) }, { escapeFormulae: true, newline: '\r\n' })}\r\n`
 }

@@ -79,7 +79,7 @@ export function useDrift() {
 
 const ownerOf = (binding: OpenBinding) => ('tagUid' in binding ? binding.tagUid : binding.anchorUid)
 
-/** Closes all but the newest, by their targets: closing by the MAC would end the newest, too. */
+/** Closes all but the newest by their targets, because closing by the MAC would close the newest as well. */
 async function repairBinding(
   client: QueryClient,
   projectUid: ProjectUid,

@@ -49,11 +49,11 @@ interface ZoneEventFilter {
   readonly startMs: number
   readonly endMs: number
   readonly areaUids: readonly AreaUid[]
-  /** `information`: of every zone; `alarm`: of those that raise alarms. */
+  /** `information`: of all zones; `alarm`: of zones that raise alarms. */
   readonly minSeverity: 'information' | 'alarm'
 }
 
-/** Passages of a period, all pages (specification, "Zone events"). */
+/** Zone events of a period, all pages (specification, "Zone events"). */
 export function useZoneEvents({ startMs, endMs, areaUids, minSeverity }: ZoneEventFilter) {
   const projectUid = useProjectUid()
   const { path, envelope } = profile.resources.zoneEvents

@@ -32,12 +32,12 @@ export interface FloorplanWrite {
   readonly onProgress?: (share: number) => void
 }
 
-/** Creates or changes a floorplan by one multipart body (interface decisions, "Paths"). */
+/** Creates or changes a floorplan with one multipart body (interface decisions, "Paths"). */
 async function writeFloorplan(projectUid: ProjectUid, write: FloorplanWrite): Promise<Floorplan | undefined> {
   const body = new FormData()
   for (const [name, value] of Object.entries(toWireFloorplan(write.change))) body.append(name, value)
   if (write.image) body.append('original_filename', write.image.name)
-  // The file comes last, so that a service which reads the parts in order knows the rest already.
+  // The file is last, so that services that read the parts in order already know the other fields.
   if (write.image) body.append(profile.imagePart, write.image, write.image.name)
   const answer = await request(write.uid ? `${path}/${encodeURIComponent(write.uid)}` : path, {
     method: write.uid ? 'PUT' : 'POST',
@@ -58,7 +58,7 @@ export function useFloorplans(areaUid?: AreaUid) {
   })
 }
 
-/** The floorplan that an area is drawn on; `data` undefined: it has none, or they are not read yet. */
+/** The floorplan that is shown for an area; `data` is undefined if it has none, or while loading. */
 export function useUsedPlan(areaUid: AreaUid) {
   const plans = useFloorplans(areaUid)
   return { ...plans, data: usedPlan(plans.data) }

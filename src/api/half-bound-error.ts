@@ -38,8 +38,8 @@ async function remainingBindings(projectUid: ProjectUid, { mac, tagUid, anchorUi
 }
 
 /**
- * What to throw when a binding was refused after its sides were closed. A service may answer a close the same whether
- * anything was open, and another user may have bound the hardware meanwhile, so the bindings are read again.
+ * The error to throw when a binding was rejected after its sides were closed. Reads the bindings again, because the
+ * response to closing may not say whether anything was open, and another user may have bound the hardware meanwhile.
  */
 export async function halfBound(
   cause: unknown,

@@ -66,7 +66,10 @@ function useMusterChange<V, R>(act: (projectUid: ProjectUid, variables: V) => Pr
   })
 }
 
-/** Starts a muster; refused (409) where one is running in one of the areas. @returns its uid */
+/**
+ * Starts a muster; rejected (409) if one is running in one of the areas.
+ * @returns its uid
+ */
 export const useStartMuster = () =>
   useMusterChange(async (projectUid, draft: MusterDraft) => {
     const body = await request(path, { method: 'POST', projectUid, body: toWireMuster(draft) })

@@ -36,7 +36,7 @@ function networkSettingsQuery(projectUid: ProjectUid) {
   })
 }
 
-/** The network settings with the service mode; null where the service has none. */
+/** The network settings with the service mode; null if the service has none. */
 export const useNetworkSettings = () => useQuery(networkSettingsQuery(useProjectUid()))
 
 function useDocumentChange<V>(
@@ -57,7 +57,7 @@ function useDocumentChange<V>(
   })
 }
 
-/** Puts nodes into service mode, keeps them in it longer, or takes them out. */
+/** Puts nodes into service mode, extends it, or ends it. */
 export const useChangeServiceMode = () =>
   useDocumentChange<ServiceModeChange>(toWireServiceMode, () => undefined)
 

@@ -135,13 +135,16 @@ export type BatchJob =
   | { readonly kind: 'write'; readonly name: string; readonly value: unknown }
 
 export interface BatchOutcome {
-  /** Nodes that were read, or for which it is queued. */
+  /** Nodes that were read, or for which the message is queued. */
   readonly done: readonly MacAddress[]
   readonly reported: readonly ReportedParameter[]
   readonly failed: readonly FailedCall<MacAddress>[]
 }
 
-/** Reads or writes one parameter of many nodes, 20 at a time, one batch after another. `onProgress`: batches that are through. */
+/**
+ * Reads or writes one parameter of many nodes, 20 per request, one request after another. `onProgress` receives
+ * completed requests.
+ */
 export function useParameterBatches(onProgress: (through: number) => void) {
   const projectUid = useProjectUid()
   const client = useQueryClient()

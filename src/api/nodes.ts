@@ -58,7 +58,7 @@ function stockQuery(projectUid: ProjectUid, companyUid: CompanyUid | undefined) 
   })
 }
 
-/** Hardware of the company that is in no project (read with the scope of the company). */
+/** Hardware of the company without a project (read with the scope of the company). */
 export const useStockNodes = () => useQuery(stockQuery(useProjectUid(), useCompanyUid()))
 
 /** Changes a node of the project. */
@@ -88,7 +88,7 @@ export function useValidateMacs() {
   })
 }
 
-/** Creates many nodes, a few at a time. `onProgress`: how many are through. */
+/** Creates many nodes with limited concurrency. `onProgress` receives the number of completed ones. */
 export function useCreateNodes(onProgress: (through: number) => void) {
   const projectUid = useProjectUid()
   const companyUid = useCompanyUid()
@@ -106,7 +106,7 @@ export function useCreateNodes(onProgress: (through: number) => void) {
   })
 }
 
-/** Closes what binds a node, of either kind; a deployment without anchors has none to close. */
+/** Closes the binding of a node, of either kind; services without anchors have none to close. */
 async function unbind(projectUid: ProjectUid, mac: MacAddress): Promise<void> {
   await closeTagBinding(projectUid, { mac })
   await closeAnchorBinding(projectUid, { mac })
@@ -147,7 +147,7 @@ interface NodeBinding {
   readonly to: { readonly kind: 'tag' | 'anchor'; readonly uid: string }
 }
 
-/** Binds a node to a tag or an anchor as one action; whatever is open on either side is closed first. */
+/** Binds a node to a tag or an anchor in one action; open bindings of both sides are closed first. */
 export const useBindNode = () =>
   useNodeAct((projectUid, { mac, to }: NodeBinding, client) =>
     bindHardware(client, projectUid, mac, to.kind === 'anchor' ? { anchorUid: to.uid } : { tagUid: to.uid }),

@@ -34,7 +34,7 @@ export function useDeliveries() {
   })
 }
 
-/** The log of e-mails about accounts, outside of projects; for system administrators. */
+/** The log of account e-mails, which belong to no project; for system administrators. */
 export function useAccountDeliveries(enabled: boolean) {
   return useQuery({
     queryKey: ['account-deliveries'],

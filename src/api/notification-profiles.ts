@@ -31,7 +31,7 @@ const profiles = createResource({
 export interface ProfileReplacement {
   readonly uid: string
   readonly draft: ProfileDraft
-  /** As the form was filled; undefined: whatever is there is overwritten. */
+  /** The profile when the form was opened; undefined to overwrite any change. */
   readonly base: Known | undefined
 }
 
@@ -63,7 +63,7 @@ export function useReplaceProfile() {
   })
 }
 
-/** The types that a profile can choose from, as the service names them. */
+/** The selectable notification types, as the service names them. */
 export function useNotificationTypes() {
   return useQuery({
     queryKey: ['notification-types'],

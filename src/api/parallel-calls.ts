@@ -11,8 +11,8 @@ export interface SettledCalls<T, R> {
 }
 
 /**
- * Calls `act` for each item, a few at a time. A failure does not stop the others. Never throws.
- * @param onProgress receives how many items are settled
+ * Calls `act` for each item with limited concurrency. A failure does not stop the others. Never throws.
+ * @param onProgress receives the number of settled items
  */
 export async function settleEach<T, R>(
   items: readonly T[],

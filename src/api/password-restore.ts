@@ -19,7 +19,7 @@ export async function confirmRestore(token: string, password: string): Promise<v
 }
 
 export interface RestoreWays {
-  /** The service sets passwords by the link of a mail. */
+  /** The service sets passwords by e-mailed links. */
   readonly byLink: boolean
   /** Without a mail server an administrator has to pass the link on. */
   readonly mailUnconfigured: boolean

@@ -33,8 +33,8 @@ async function readEvents(
 }
 
 /**
- * The service and the stream as needed by a job. `tellsMessages`: whether the service provides the state of
- * sent messages; otherwise only reports of nodes are known, and no rejections.
+ * The service and the stream as needed by a job. `tellsMessages`: whether the service provides the state of sent
+ * messages; otherwise only reports of nodes are known, and no rejections.
  */
 export function servicePorts(subscribe: JobPorts['subscribe'], readsMessages: () => boolean): JobPorts {
   return {

@@ -40,7 +40,7 @@ async function readReports(
   return done.flat().map(report => ({ ...report, readAtMs }))
 }
 
-/** `reports` updated with `news`. */
+/** `reports` updated with newer ones. */
 function mergeReports(
   reports: readonly DatedReport[],
   updates: readonly DatedReport[] | undefined,
@@ -59,7 +59,7 @@ export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[]
     queryKey: [...keyFor(projectUid), macs?.join()],
     enabled: macs !== undefined,
     staleTime: 0,
-    // What a node reports while no stream is open is not sent again.
+    // Reports sent while no stream is open are not repeated.
     refetchInterval: everyMs,
     queryFn: async ({ client, signal }): Promise<readonly DatedReport[]> => {
       const sinceMs = Date.now()

@@ -20,7 +20,7 @@ const subscriptions = createResource({
 /** The users who receive system notifications. */
 export const useSystemSubscriptions = () => useList(subscriptions)
 
-/** Replaces the system subscriptions of a user. The list is read again instead of the answer. */
+/** Replaces the system subscriptions of a user. Reloads the list instead of using the response. */
 export function useSubscribeUser() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

@@ -23,7 +23,7 @@ import { useServiceMutation } from './use-service-mutation.ts'
 
 const { paths } = profile
 
-/** A query of one of the system paths; an unusable answer is the error of the query. */
+/** Query of one of the system paths; an invalid response is an error of the query. */
 function systemQuery<T>(name: string, path: string, read: (body: unknown) => T, refetchInterval?: number) {
   return queryOptions({
     queryKey: ['system', name],

@@ -12,7 +12,7 @@ const { path } = profile.resources.tags
 const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
 const labelOf = (tag: Tag) => tag.displayName ?? tag.name
 
-/** The service takes groups by an update only (specification, "Tags"). */
+/** The service accepts groups in updates only (specification, "Tags"). */
 function callsOfNew({ name, change: { groupUids, ...rest }, mac }: ImportRow): BulkCall[] {
   const body = toWireTag({ ...rest, name })
   const groups = groupUids && groupUids.length > 0 ? toWireTag({ groupUids }) : undefined

@@ -14,7 +14,7 @@ const templates = createResource({
   toWire: (draft: Partial<TagDraft>) => toWireTag(draft),
 })
 
-/** Presets for new tags (specification, "Tag template"); 404 if the service has none. */
+/** Templates for new tags (specification, "Tag template"); 404 if the service has none. */
 export const useTagTemplates = () => useList(templates)
 export const useCreateTagTemplate = () => useCreate(templates)
 export const useUpdateTagTemplate = () =>

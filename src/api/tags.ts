@@ -26,7 +26,7 @@ export type { TagDraft }
 
 export const updateTag = tags.update
 
-/** Creates a tag; the service takes groups by an update only (specification, "Tags"). */
+/** Creates a tag; the service accepts groups in updates only (specification, "Tags"). */
 export async function createTag(projectUid: ProjectUid, draft: TagDraft): Promise<Tag | undefined> {
   const { groupUids, ...rest } = draft
   const tag = await tags.create(projectUid, rest)
@@ -34,7 +34,7 @@ export async function createTag(projectUid: ProjectUid, draft: TagDraft): Promis
   return tags.update(projectUid, tag.uid, { groupUids })
 }
 
-/** Somebody else, or an earlier try, was faster: what should go is gone. */
+/** Ignores 404: another user, or an earlier attempt, has already deleted it. */
 async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   try {
     await removal
@@ -72,11 +72,11 @@ async function readScope(
     : read(profile.paths.tagsActiveInPeriod, { ...period, ...profile.areaQuery(scope.areaUid) })
 }
 
-/** Every tag that is or was there (specification, "Tags": `include_removed`). */
+/** All tags, including deleted ones (specification, "Tags": `include_removed`). */
 export const readRemovedTags = (projectUid: ProjectUid, signal: AbortSignal): Promise<readonly Tag[]> =>
   readScope(projectUid, { kind: 'removed' }, signal)
 
-/** Tags of now, removed ones too, or those of a period (specification, "Tags"). */
+/** Current tags, deleted ones as well, or those of a period (specification, "Tags"). */
 export function useTagsOf(scope: TagScope) {
   const projectUid = useProjectUid()
   const now = listQuery(tags, projectUid)
@@ -90,7 +90,7 @@ export function useTagsOf(scope: TagScope) {
   )
 }
 
-/** A removed tag, which the list of tags does not hold; asked only when `wanted`. */
+/** A deleted tag, which is not in the list of tags; requested only when `wanted`. */
 export function useRemovedTag(tagUid: TagUid, wanted: boolean) {
   const projectUid = useProjectUid()
   const scope = { kind: 'removed' } as const
@@ -111,12 +111,14 @@ interface CachedPlace {
   readonly areaUid: AreaUid | undefined
 }
 
-/** Where the service's state has the tag (specification, "Last position"): a place without a time. Null: it has none. */
+/**
+ * The tag's position in the service's state (specification, "Last position"), which has no time; null if there is none.
+ */
 export function useCachedPosition(tagUid: TagUid) {
   const projectUid = useProjectUid()
   return useQuery({
     queryKey: keyOf(projectUid, 'tags', tagUid, 'state'),
-    // It is shown beside a position that moves; an old answer would look like a difference.
+    // Shown beside a live position; an old response would look like a difference.
     refetchInterval: stateEveryMs,
     queryFn: async ({ signal }): Promise<CachedPlace | null> => {
       const body = await request(profile.paths.cachedPositionOf(tagUid), { projectUid, signal })
@@ -134,7 +136,7 @@ export function useCreateTag() {
   })
 }
 
-/** Changes a tag: its uid and what of it changes. */
+/** Changes a tag: its uid and the changed fields. */
 export const useUpdateTag = () =>
   useUpdate(
     tags,
@@ -142,7 +144,7 @@ export const useUpdateTag = () =>
     (tag, change) => ({ ...tag, ...change }),
   )
 
-/** `onDeleted` is called even when the component that asked left with its tag. */
+/** `onDeleted` is called even if the calling component was unmounted with its tag. */
 export function useDeleteTag(onDeleted: () => void) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
@@ -153,7 +155,7 @@ export function useDeleteTag(onDeleted: () => void) {
   })
 }
 
-/** Recorded fixes of one tag, oldest first; only where the service announces position history. */
+/** Recorded fixes of one tag, oldest first; only if the service announces position history. */
 export function positionHistoryQuery(projectUid: ProjectUid, tagUid: TagUid, startMs: number, endMs: number) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'tags', tagUid, 'positions', startMs, endMs),
@@ -165,7 +167,7 @@ export function positionHistoryQuery(projectUid: ProjectUid, tagUid: TagUid, sta
   })
 }
 
-/** As positionHistoryQuery, of the project in force. */
+/** Same as positionHistoryQuery for the current project. */
 export function usePositionHistory(tagUid: TagUid, startMs: number, endMs: number) {
   return useQuery(positionHistoryQuery(useProjectUid(), tagUid, startMs, endMs))
 }

@@ -15,7 +15,7 @@ export interface Reply {
   readonly header: (name: string) => string | null
 }
 
-/** Carries one call to the service. Throws UnreachableError when no answer came. */
+/** Sends one request to the service. Throws UnreachableError without a response. */
 export type Transport = (call: Call) => Promise<Reply>
 
 const timeoutMs = 30_000
@@ -40,7 +40,7 @@ export const fetchTransport: Transport = async ({ method, address, headers, body
   }
 }
 
-/** As fetch, but tells how much of the body is sent, 0 to 1: what fetch cannot do. No time limit of its own. */
+/** Like fetch, but reports the share of the body sent, 0 to 1, which fetch cannot do. Has no timeout. */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
   return ({ method, address, headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -39,8 +39,8 @@ export function useCreate<D extends Row, Draft>(resource: Resource<D, Draft>) {
 }
 
 /**
- * Changes one. The list shows the change at once (`preview`: the row as it will be) and takes it back
- * when the service refuses. A change that says the `rev` it began from is refused (412) when somebody else was faster.
+ * Changes a row. Shows the change at once (`preview`: the row with the change) and reverts it if the service rejects
+ * it. With `rev`, the change is rejected (412) if another user changed the row since.
  */
 export function useUpdate<D extends Row, Draft, Change extends Row>(
   resource: Resource<D, Draft>,
@@ -75,7 +75,7 @@ export function useUpdate<D extends Row, Draft, Change extends Row>(
  */
 export function useRemove<D extends Row, Draft>(
   resource: Resource<D, Draft>,
-  takesAlong: readonly Noun[] = [],
+  alsoInvalidates: readonly Noun[] = [],
   onRemoved?: () => void,
 ) {
   const client = useQueryClient()
@@ -87,6 +87,6 @@ export function useRemove<D extends Row, Draft>(
       onRemoved?.()
       dropRow(client, keyOf(projectUid, resource.noun), uid)
     },
-    onSettled: () => refresh(resource.noun, ...takesAlong),
+    onSettled: () => refresh(resource.noun, ...alsoInvalidates),
   })
 }

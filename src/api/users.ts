@@ -28,7 +28,10 @@ export const useUpdateUser = () =>
   useDirectoryChange(({ uid, draft, rev }: UserChange) => users.update(null, uid, draft, rev))
 export const useDeleteUser = () => useDirectoryChange((uid: string) => users.remove(null, uid))
 
-/** Asks the service whether an address can be a new user's: its words where it cannot, `taken` where it has none. */
+/**
+ * Checks whether an address can be used for a new user; returns the service's message if not, or `taken` if it gives
+ * none.
+ */
 export function useEmailCheck() {
   return useServiceMutation({
     mutationFn: async ({ email, taken }: { email: string; taken: string }) => {

@@ -4,7 +4,7 @@ import { profile } from '#wire/profile.ts'
 import { fromWireVersion, wireVersion } from '#wire/version.ts'
 import { request } from './request.ts'
 
-/** What the service is and what it offers beyond the specification; asked once. */
+/** Version of the service and its extensions to the specification; read once. */
 export function versionQuery() {
   return queryOptions({
     queryKey: ['version'],

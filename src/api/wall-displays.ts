@@ -30,7 +30,7 @@ const wallDisplays = createResource({
   toWire: toWireWallDisplay,
 })
 
-/** The wall displays of the project in force (beyond the specification, for administrators). */
+/** The wall displays of the current project (beyond the specification, for administrators). */
 export const useWallDisplays = (enabled: boolean) =>
   useQuery({ ...listQuery(wallDisplays, useProjectUid()), enabled })
 
@@ -74,7 +74,7 @@ export function useOwnWallDisplay(enabled: boolean) {
   })
 }
 
-/** Why a display may show nothing any more, by what the service answered; undefined where it may have been the line. */
+/** Why a display may show nothing any more, by the service's response; undefined if the connection may be the cause. */
 export function wallEndOf(error: unknown): WallEnd | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 404) return 'missing'

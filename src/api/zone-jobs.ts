@@ -31,8 +31,7 @@ const tagSide = (tagUid: TagUid) =>
   }) as const
 
 /**
- * Creates zones.
- * @param madeBefore what an earlier try of the same import made, so that one undo takes all of it back
+ * @param madeBefore uids created by an earlier attempt of the same import, so that one undo removes all
  * @returns the id of the job
  */
 export function createZonesInBulk(
@@ -55,7 +54,7 @@ export function createZonesInBulk(
   return startBulkJob(client, { kind: 'importZones', projectUid }, steps, madeBefore)
 }
 
-/** Deletes what an import made. */
+/** Deletes the zones created by an import. */
 export function undoZoneImport(client: QueryClient, { projectUid, made }: BulkJob): void {
   const steps = made.map(uid => removal(uid, uid))
   startBulkJob(client, { kind: 'undoImport', projectUid }, steps)
@@ -66,7 +65,7 @@ export function deleteZones(client: QueryClient, projectUid: ProjectUid, zones: 
   startBulkJob(client, { kind: 'deleteZones', projectUid }, steps)
 }
 
-/** Changes zones, each from the revision that was read; the whole zone is written, as a service wants it. */
+/** Changes zones, each based on the revision that was read; writes whole zones, as the service requires. */
 export function changeZones(
   client: QueryClient,
   projectUid: ProjectUid,

@@ -21,7 +21,7 @@ const zones = createResource({
   toWire: (zone: ZoneDraft) => toWireZone(zone),
 })
 
-/** The tag that carries this zone as its buffer. */
+/** The tag that has this zone as its buffer. */
 function carrierOf(zone: ZoneDraft | undefined): TagUid | undefined {
   return zone?.dynamic ? zone.boundTagUid : undefined
 }
@@ -38,7 +38,7 @@ async function syncTagBinding(
   if (before) await updateTag(projectUid, before, { selfZoneUid: undefined })
 }
 
-/** Creates a zone; for a buffer both sides or none: if its tag is rejected, the zone is deleted again. */
+/** Creates a zone. A buffer is bound on both sides or not at all: if its tag is rejected, the zone is deleted again. */
 export async function createZone(projectUid: ProjectUid, draft: ZoneDraft): Promise<Zone | undefined> {
   const zone = await zones.create(projectUid, draft)
   if (!zone) return undefined
@@ -53,7 +53,7 @@ export async function createZone(projectUid: ProjectUid, draft: ZoneDraft): Prom
 
 export interface ZoneUpdate {
   readonly zone: Zone
-  /** As it was when the person began, and as it will be again when half of the change is refused. */
+  /** The original zone, restored if the second half of the change is rejected. */
   readonly before: Zone
 }
 
@@ -68,7 +68,7 @@ async function updateZone(projectUid: ProjectUid, zone: Zone, before: Zone): Pro
   return updated
 }
 
-/** Writes one side of a zone's facts alone, whatever its tag says; refused (412) when somebody else was faster. */
+/** Writes one side of a zone only, regardless of its tag; rejected (412) if another user changed it. */
 export const saveZone = (projectUid: ProjectUid, zone: Zone) =>
   zones.update(projectUid, zone.uid, zone, zone.rev)
 
@@ -82,7 +82,7 @@ async function readZones(
   return readList(wireZone, profile.resources.zones.envelope, body).map(fromWireZoneOfHistory)
 }
 
-/** The zones in force at a moment, removed since or not (specification, "Zone history"); epoch milliseconds. */
+/** The zones at a moment, including those deleted since (specification, "Zone history"); epoch milliseconds. */
 export function useZoneHistory(startMs: number, endMs: number) {
   const projectUid = useProjectUid()
   return useQuery({
@@ -92,11 +92,11 @@ export function useZoneHistory(startMs: number, endMs: number) {
   })
 }
 
-/** Every zone that is or was there, as it was last (specification, "Zone history"). */
+/** All current and deleted zones in their last state (specification, "Zone history"). */
 export const readZonesOfAllTime = (projectUid: ProjectUid, signal: AbortSignal): Promise<readonly Zone[]> =>
   readZones(projectUid, profile.paths.zoneHistory, { start: 0, end: Date.now() }, signal)
 
-/** Shapes to be used again, which lie in no area (specification, "Custom zone prototypes"). */
+/** Reusable shapes without an area (specification, "Custom zone prototypes"). */
 export function useZonePrototypes() {
   const projectUid = useProjectUid()
   return useQuery({
@@ -124,7 +124,10 @@ export function useCreateZone() {
   })
 }
 
-/** Changes a zone: `{zone, before}`, both whole. The map shows it at once and takes it back when the service refuses. */
+/**
+ * Changes a zone: `{zone, before}`, both complete. The map shows the change at once and reverts it if the service
+ * rejects it.
+ */
 export function useUpdateZone() {
   const client = useQueryClient()
   const projectUid = useProjectUid()
@@ -155,7 +158,9 @@ async function unbindBuffer(projectUid: ProjectUid, tag: Tag, zone: Zone): Promi
   }
 }
 
-/** Unbinds a buffer: `{tag, zone}`. `onUnbound` is called even when the component that asked left with its buffer. */
+/**
+ * Unbinds a buffer: `{tag, zone}`. `onUnbound` is called even if the calling component was unmounted with its buffer.
+ */
 export function useUnbindBuffer(onUnbound?: () => void) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
@@ -166,5 +171,5 @@ export function useUnbindBuffer(onUnbound?: () => void) {
   })
 }
 
-/** Its active alarms clear, and a tag whose buffer it was loses it. */
+/** Clears the zone's active alarms. A tag whose buffer it was loses it. */
 export const useDeleteZone = (onDeleted: () => void) => useRemove(zones, ['tags', 'alarms'], onDeleted)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './bar-menu.module.css'
 
 interface BarMenuProps {
-  /** What its button names as `popoverTarget`. */
+  /** Id for the `popoverTarget` of its button. */
   readonly id: string
   readonly children: ReactNode
 }
 
-/** What a button of the top bar opens below itself; a click elsewhere and Escape close it. */
+/** A popover of a button in the top bar. Closes on Escape and on clicks elsewhere. */
 export function BarMenu({ id, children }: BarMenuProps) {
   return (
     <div id={id} popover="auto" className={styles.menu}>

@@ -3,10 +3,10 @@ import { afterEach, beforeAll } from 'vitest'
 import { loadMessages } from '#locales/load-messages.ts'
 import { entryMemory } from '#ui/entry-memory.ts'
 
-// A condition that comes true ends the wait at once, so only a failure is slow: patience costs nothing.
+// A long timeout only slows down failures, because waiting ends as soon as the condition is true.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** What jsdom lacks and Mantine asks for. */
+/** Browser APIs that Mantine needs and jsdom lacks. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= query => ({
     matches: false,
@@ -20,21 +20,21 @@ if (typeof window !== 'undefined') {
   })
   globalThis.ResizeObserver ??= class {
     observe() {
-      // jsdom lays nothing out, so there is nothing to tell.
+      // jsdom has no layout, so sizes never change.
     }
     unobserve() {
-      // As above.
+      // jsdom has no layout.
     }
     disconnect() {
-      // As above.
+      // jsdom has no layout.
     }
   }
-  // No typeface is loaded, so none is waited for.
+  // jsdom loads no fonts.
   Object.defineProperty(document, 'fonts', {
     configurable: true,
     value: Object.assign(new EventTarget(), { check: () => true, load: async () => [] }),
   })
-  // Every box has a size, so that virtual lists show their rows.
+  // Every element has a size, so that virtual lists render their rows.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 })
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -7,7 +7,7 @@ import { useOpenText } from '#locales/use-open-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
 
-/** Catches what fails outside of the router, which catches the failures of its pages itself. */
+/** Catches errors outside the router, which handles errors of its own pages. */
 export class CrashBoundary extends Component<
   { readonly children: ReactNode },
   { readonly failed?: unknown }
@@ -23,7 +23,7 @@ export class CrashBoundary extends Component<
   }
 }
 
-/** Whether a part of the dashboard could not be loaded, as happens once a newer one was installed. */
+/** Whether a module failed to load, as after the installation of a newer version. */
 function isMissingPart(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -31,7 +31,7 @@ function isMissingPart(error: unknown): boolean {
   )
 }
 
-/** In place of what failed: what happened, and what to do. */
+/** Replaces the failed part: what happened, and what to do. */
 export function CrashNotice({ error }: { readonly error: unknown }) {
   const t = useOpenText()
   useFreshStart(isMissingPart(error))

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
 import { CrashNotice } from './crash-notice.tsx'
 
-/** In place of a page that failed. */
+/** Replaces a page that failed. */
 export function CrashPage() {
   return <CrashNotice error={useRouteError()} />
 }

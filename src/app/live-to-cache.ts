@@ -6,7 +6,7 @@ import type { LiveClient } from '#live/live-client.ts'
 import type { LiveEvent } from '#live/messages.ts'
 import type { Noun } from '#wire/profile.ts'
 
-/** What else is out of date when one noun changed: what goes with a delete, and what a read embeds. */
+/** Resources that become stale with another one, because they are deleted with it or embed it. */
 const alsoInvalidates: Partial<Record<Noun, readonly Noun[]>> = {
   sites: ['areas', 'floorplans', 'anchors', 'zones'],
   areas: ['floorplans', 'anchors', 'zones'],
@@ -17,17 +17,17 @@ const alsoInvalidates: Partial<Record<Noun, readonly Noun[]>> = {
 }
 
 const gatherMs = 300
-/** Alarms are in the lists by their frames already; reading them again, which is much, is only to be sure. */
+/** Alarm frames already update the lists, so this large read is only a safeguard. */
 const alarmGatherMs = 5_000
-/** After the first connection of a page everything was read a moment ago: reading it again must not compete with the first view. */
+/** After the first connection all data was just loaded; reloading it must not compete with the first view. */
 const firstGatherMs = 1_500
-/** An unreadable frame may have been anything; the reloads are limited for a service that sends many. */
+/** An unreadable frame may concern anything. Limits the reloads for services that send many. */
 const missedGatherMs = 60_000
 
 /**
- * The one place where the stream meets the cache: alarms go into the lists at once, changes of the configuration
- * mark what was read as out of date (gathered, so that an import of a thousand tags is one read), and after every
- * reconnect all of the project is read again (after the first connection a little later). Returns how to stop.
+ * Connects the stream to the query cache: inserts alarms into the lists at once, invalidates changed resources
+ * (batched, so that importing a thousand tags causes one read), and reloads the project after every reconnect (with a
+ * delay after the first connection). Returns a function that stops it.
  */
 export function connectLiveToCache(
   live: Pick<LiveClient, 'onEvent'>,
@@ -73,7 +73,7 @@ export function connectLiveToCache(
       invalidateSoon([event.objectType, ...(alsoInvalidates[event.objectType] ?? [])])
     else if (event.type === 'alarm') {
       putAlarm(client, projectUid, event.alarm)
-      // The frame may carry less than a read does (who acknowledged it, say); the read has the last word.
+      // A frame can contain less than a read (such as who acknowledged), so the list is read again.
       invalidateSoon(['alarms'])
     }
   }

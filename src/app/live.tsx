@@ -11,13 +11,13 @@ import { connectLiveToCache } from './live-to-cache.ts'
 
 let only: LiveClient | undefined
 
-/** The app's one live client; its worker starts with the first page that needs it. */
+/** The app's only live client; its worker starts with the first page that needs it. */
 function liveClient(): LiveClient {
   only ??= createLiveClient()
   return only
 }
 
-/** Asks for a new sign-in when the stream refuses the session; once, if signing in did not help. */
+/** Requests a new sign-in when the stream rejects the session; only once, in case signing in does not help. */
 function useStreamSignIn(): void {
   const entries = useSession(session => session.entries)
   const refused = useConnection(({ status, refusedFor }) => status === 'refused' && refusedFor === 'session')
@@ -26,7 +26,7 @@ function useStreamSignIn(): void {
   useEffect(() => {
     if (isLive) asked.current = false
   }, [isLive])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal after the next sign-in is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets after every sign-in
   useEffect(() => {
     if (!refused || asked.current || useSession.getState().wallToken) return
     asked.current = true
@@ -34,7 +34,7 @@ function useStreamSignIn(): void {
   }, [refused, entries])
 }
 
-/** Keeps the stream of the project in force open, joined to the cache, for every page below. */
+/** Keeps the stream of the current project open for all pages below, and updates the cache from it. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const projectUid = useProjectUid()
@@ -51,10 +51,10 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => connectLiveToCache(live, client, projectUid), [live, client, projectUid])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another project has another past
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another project
   useEffect(() => goLive, [projectUid])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in opens the stream again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopens the stream after a sign-in
   useEffect(() => {
     live.start({ projectUid, caller: { origin: location.origin, userEmail, wallToken, logInToken } })
     return () => live.stop()

@@ -6,21 +6,21 @@ import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { queryClient } from './query-client.ts'
 
-// Who may see which page is decided here, before a page renders, so that none flashes up and vanishes.
+// Access is checked before a page renders, so that a forbidden page is never shown briefly.
 
 function back(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
 }
 
-/** Lets nobody in without a session; the sign-in page leads back here. */
+/** Requires a session; otherwise redirects to the sign-in page, which leads back here. */
 export async function signedIn({ request }: LoaderFunctionArgs) {
   await restoreSession(queryClient)
   if (useSession.getState().status === 'signed-out') throw redirectDocument(paths.signIn() + back(request))
   return null
 }
 
-/** The project of last time, or the only one; else the person chooses. */
+/** The last project, or the only one; otherwise redirects to the list of projects. */
 export async function inProject(args: LoaderFunctionArgs) {
   await signedIn(args)
   const { projectUid, lastProjectUid, user, chooseProject } = useSession.getState()
@@ -33,9 +33,9 @@ export async function inProject(args: LoaderFunctionArgs) {
   return null
 }
 
-/** `/floor` leads to the area of last time, or to the first; without areas to the page that makes them. */
+/** Redirects `/floor` to the last or first area, or to the sites page if there are no areas. */
 export async function lastFloor(args: LoaderFunctionArgs) {
-  // Loaders run side by side: this one may be first to need the project.
+  // Loaders run in parallel, so this one may be the first that needs the project.
   await inProject(args)
   const { projectUid, lastAreaUid } = useSession.getState()
   if (!projectUid) return null

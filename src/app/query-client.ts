@@ -8,7 +8,7 @@ function isTemporary(error: unknown): boolean {
 
 const refetchMs = 10_000
 
-/** The app's one cache. Plants work without the internet, so the browser's "offline" never pauses a call. */
+/** The app's query cache. Sites may have no internet access, so the browser's offline state never pauses requests. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
-      // A list that could not be reloaded looks like a current one, so it is retried until it is.
+      // An outdated list looks like a current one, so failed reloads are retried until they succeed.
       refetchInterval: query =>
         query.state.status === 'error' && query.state.data !== undefined && isTemporary(query.state.error)
           ? refetchMs

@@ -13,7 +13,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 
 const useText = textOf('shell')
 
-/** Over the page whose session ended; once the same person signed in, what was refused is sent again. */
+/** Shown over the page when the session has ended. Rejected requests are repeated after the same user has signed in. */
 export function ReLoginDialog() {
   const t = useText()
   const client = useQueryClient()

@@ -8,11 +8,11 @@ import { theme } from '#ui/theme.ts'
 
 interface RenderOptions {
   readonly address?: string
-  /** Without it Olga is signed in, on project `p1`. */
+  /** Default: Olga is signed in on project `p1`. */
   readonly signedOut?: boolean
 }
 
-/** Renders a page for a component test, with a cache of its own. */
+/** Renders a page for a component test, with its own cache. */
 export function renderPage(page: ReactNode, { address = '/', signedOut = false }: RenderOptions = {}) {
   if (signedOut) useSession.getState().signOut()
   else {

@@ -6,16 +6,16 @@ import { usePageArrival } from './use-page-arrival.ts'
 
 const timeoutMs = 1_000
 
-/** As a new document: nothing of what was seen stays in this tab's memory, nor what this browser recorded of it. */
+/** Loads a new document after signing out, so that neither this tab nor the browser's recording keeps any data. */
 async function clearAndSignOut(): Promise<void> {
   const forget = async () => (await import('#live/history/past-database.ts')).deleteAllMinutes()
   const enough = new Promise(resolve => setTimeout(resolve, timeoutMs))
-  // A browser that keeps nothing has nothing to forget, and nobody waits for one that does not answer.
+  // A browser without storage has nothing to delete; deletion must not delay signing out.
   await Promise.race([forget().catch(() => undefined), enough])
   location.replace(paths.signIn())
 }
 
-/** What stands around every page: titles, focus, and the way out for those who left. */
+/** Wraps every page: titles, focus, and the redirect after signing out. */
 export function RootLayout() {
   const status = useSession(session => session.status)
   const { pathname } = useLocation()
@@ -27,6 +27,6 @@ export function RootLayout() {
     if (leaving) void clearAndSignOut()
   }, [leaving])
 
-  // The page that was left must not render once more: it has neither a user nor a project.
+  // Does not render the page again without a user and project.
   return leaving ? null : <Outlet />
 }

@@ -1,6 +1,6 @@
 import type { MessageId } from '#locales/messages.ts'
 
-/** What a route tells about itself: the message that is the title of its page. */
+/** Metadata of a route: the message key of its page title. */
 export interface RouteHandle {
   readonly title: MessageId
 }

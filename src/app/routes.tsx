@@ -8,12 +8,12 @@ import { RootLayout } from './root-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { StillLoading } from './still-loading.tsx'
 
-/** Loads with its texts. The current page stays until then, also while the connection is down. */
+/** Loads the page with its messages. The current page stays until then, also while the connection is down. */
 function whenLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   return () => loadWithRetry(withMessages(load))
 }
 
-/** A page that loads when it is first opened. */
+/** A page that is loaded when it is first opened. */
 function page(path: string, handle: RouteHandle, load: () => Promise<() => ReactNode>): RouteObject {
   return { path, handle, lazy: { Component: whenLoaded(load) } }
 }
@@ -187,7 +187,7 @@ const pages: RouteObject[] = [
     { title: 'system.title' },
     async () => (await import('#pages/system/system-page.tsx')).SystemPage,
   ),
-  // Where the pages of the TDOA sync were before.
+  // Former addresses of the TDOA sync pages.
   {
     path: '/sync/*?',
     loader: ({ request }) => {
@@ -202,7 +202,7 @@ const pages: RouteObject[] = [
   ),
 ]
 
-/** The routes of the dashboard. What only somebody signed in needs is no part of the first load. */
+/** The routes of the dashboard. Everything behind the sign-in is loaded separately. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -239,7 +239,7 @@ export const routes: RouteObject[] = [
               loader: async () => (await import('./loaders.ts')).inProject,
               Component: whenLoaded(async () => (await import('./shell/shell.tsx')).Shell),
             },
-            // The project does not change from page to page: asked again only after it was left.
+            // The project does not change between pages, so it is checked again only after leaving it.
             shouldRevalidate: () => false,
             children: [{ ErrorBoundary: CrashPage, children: pages }],
           },

@@ -3,7 +3,7 @@ import { useServerClock } from '#api/server-clock.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import styles from './server-clock-notice.module.css'
 
-/** Says on every page that the clock of the service was set back. It lies over the page, so that nothing moves. */
+/** Reports on every page that the service's clock was set back. Overlays the page, so that nothing moves. */
 export function ServerClockNotice() {
   const { data: behindS = 0 } = useServerClock()
   const t = useOpenText()

@@ -8,7 +8,7 @@ import { ServerClockNotice } from './server-clock-notice.tsx'
 
 const ReLoginDialog = lazyPart(async () => (await import('./re-login-dialog.tsx')).ReLoginDialog)
 
-/** Around every page of somebody signed in; the sign-in page loads without any of it. */
+/** Wraps every page behind the sign-in; not loaded by the sign-in page. */
 export function SignedInLayout() {
   const expired = useSession(session => session.status === 'expired')
   return (

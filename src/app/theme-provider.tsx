@@ -4,7 +4,7 @@ import { currentSource, useLanguage } from '#locales/language.ts'
 import '#ui/base-styles.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 
-/** Colours, type and direction, around everything that is shown. */
+/** Provides colours, fonts and text direction. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const { direction } = useLanguage(currentSource)
   return (

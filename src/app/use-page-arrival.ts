@@ -4,7 +4,7 @@ import { useLanguage } from '#locales/language.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
-/** On every change of page: its title and language in the browser's tab, and the focus at the page's beginning. */
+/** Updates title and language of the browser tab, and moves the focus to the beginning, on every change of page. */
 export function usePageArrival(): void {
   const i18n = useLanguage(state => state.i18n)
   const match = useMatches().at(-1)

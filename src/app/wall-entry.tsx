@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { WallPage } from '#pages/wall/wall-page.tsx'
 import { LiveProvider } from './live.tsx'
 
-/** The wall display's page with the stream that it needs. Another address in the same tab starts again. */
+/** The page of a wall display with its stream. Restarts if the address in the tab changes. */
 export function WallEntry() {
   useEffect(() => {
     const begin = () => location.reload()

@@ -48,11 +48,11 @@ export interface LiveClient {
   offerColumns(): void
   /** Terminates the worker. */
   destroy(): void
-  /** Listens to alarms, zone events, configuration changes and reconnects. Returns how to stop. */
+  /** Listens to alarms, zone events, configuration changes and reconnects. Returns a function that stops it. */
   onEvent(listener: (event: LiveEvent) => void): () => void
   /**
-   * Listens to the raw frames of these channels (`sensor`, `ota`, `param_p`, also `pos`). They are subscribed only while
-   * somebody listens. Returns how to stop.
+   * Listens to the raw frames of these channels (`sensor`, `ota`, `param_p`, also `pos`), which are subscribed only
+   * while there is a listener. Returns a function that stops it.
    */
   subscribe(channels: readonly string[], listener: (frame: ChannelFrame) => void): () => void
   attachCanvas(canvas: HTMLCanvasElement, colours: TagColours, onDrawn: (view: View) => void): TagSurface
@@ -60,7 +60,7 @@ export interface LiveClient {
   setArea(areaUid: AreaUid | undefined): void
   setTags(tags: readonly TagInfo[]): void
   setLabels(mode: LabelMode, tagsShown: boolean, tagsGrouped: boolean): void
-  /** Sets where names of zones are shown; names of tags keep off them. */
+  /** Sets where names of zones are shown; names of tags avoid them. */
   setNameBoxes(boxes: readonly NameBox[]): void
   /** Marks tags that are in alarm. Of several marks of a tag the first counts. */
   setMarks(marks: readonly MarkedTag[]): void

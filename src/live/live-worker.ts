@@ -15,7 +15,7 @@ import { StreamSocket } from './stream/stream-socket.ts'
 
 type Message<T extends ToWorker['type']> = Extract<ToWorker, { type: T }>
 
-/** Most raw frames per second of one channel that are posted to the page. */
+/** Maximum number of raw frames per second and channel that are posted to the page. */
 const framesPerSecond = 200
 
 /** The live worker: owns the socket, the live and the past model, and the canvas. The page receives only the positions it tracks. */
@@ -169,8 +169,8 @@ export class LiveWorker {
   }
 
   /**
-   * To be called ten times a second. Posts tracked tags with each tick, and the summary with every fifth (in a hidden tab with
-   * every fiftieth).
+   * Must be called ten times a second. Posts tracked tags with each tick, and the summary with every fifth (in a hidden
+   * tab with every fiftieth).
    */
   tick(): void {
     this.#detectSleep()
@@ -179,7 +179,7 @@ export class LiveWorker {
     if (this.#ticks % (this.#isHidden ? 50 : 5) === 0) this.#live.postSummary()
     if (this.#ticks % 10 === 0) {
       this.#canvas.invalidate()
-      // A browser that stores nothing (a private window) has no recorded past; live positions are not affected.
+      // Without storage (private window) there is no recorded past; live positions are not affected.
       this.#recorder?.flush(Date.now()).catch(() => undefined)
     }
     if (!this.#isHidden) this.#shown.postTracked()

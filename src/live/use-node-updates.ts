@@ -21,7 +21,7 @@ export function useNodeUpdates(listener: (update: NodeUpdate) => void): void {
 
 export type ParameterUpdate = Extract<NodeUpdate, { type: 'parameters' }>
 
-/** Calls `listener` with the parameters that nodes report. Returns how to stop. */
+/** Calls `listener` with the parameters that nodes report. Returns a function that stops it. */
 export function subscribeToParameters(
   live: Pick<LiveClient, 'subscribe'>,
   listener: (update: ParameterUpdate) => void,

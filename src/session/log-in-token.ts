@@ -1,6 +1,6 @@
 const storageKey = 'floorwatch-stream-token'
 
-/** @returns the token that this tab stored, undefined if it stored none or the browser stores nothing. */
+/** @returns the token stored by this tab; undefined if there is none or storage is unavailable */
 export function storedLogInToken(): string | undefined {
   try {
     return sessionStorage.getItem(storageKey) ?? undefined
@@ -11,15 +11,15 @@ export function storedLogInToken(): string | undefined {
 }
 
 /**
- * Keeps the token across reloads of this tab, undefined removes it. Needed for a stream on another host, where the cookie, which
- * no script can read, is not sent. It is stored at the sign-in, because a page can be left before it knows that host, and
- * removed once the stream turns out to be on the own host.
+ * Keeps the token across reloads of this tab; undefined removes it. Used for a stream on another host, to which the
+ * cookie (which scripts cannot read) is not sent. Stored at the sign-in, because the page can be reloaded before that
+ * host is known, and removed if the stream turns out to be on the same host.
  */
 export function storeLogInToken(token: string | undefined): void {
   try {
     if (token === undefined) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, token)
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

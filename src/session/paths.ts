@@ -15,15 +15,15 @@ interface FloorFocus {
   readonly tag?: TagUid
   readonly zone?: ZoneUid
   readonly alarm?: AlarmUid
-  /** A moment of the past, ISO 8601. */
+  /** A past time, ISO 8601. */
   readonly at?: string
-  /** Seconds: the zone is taken in hand with this longest stay, not saved, and judged by what was recorded. */
+  /** Proposed dwell time of the zone in seconds: opens the zone for editing and tests it against history. */
   readonly dwell?: string
-  /** The same with this severity. */
+  /** Proposed severity of the zone; opens it in the same way. */
   readonly severity?: string
 }
 
-/** The address of each page, with `:names` where an address names something; the router matches them, `paths` fills them. */
+/** Address pattern of each page; the router matches them, `paths` fills the `:names`. */
 export const patterns = {
   signIn: '/sign-in',
   restorePassword: '/restore-password',
@@ -69,7 +69,7 @@ export const patterns = {
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** Fills the names of a pattern in their order. */
+/** Fills the parameters of a pattern in their order. */
 function address(pattern: string, names: readonly string[] = [], query: Query = {}): string {
   const left = [...names]
   const path = pattern.replaceAll(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''))
@@ -99,7 +99,7 @@ export const paths = {
   importZones: () => patterns.importZones,
   alarms: () => patterns.alarms,
   alarmQuality: () => patterns.alarmQuality,
-  /** An alarm's minutes; when it was set helps to find it, as the service reads alarms by period. */
+  /** The black box of an alarm. The time it was raised helps to find it, because the service reads alarms by period. */
   blackBox: (alarmUid: AlarmUid, setAtMs: number) =>
     address(patterns.blackBox, [alarmUid], { at: new Date(setAtMs).toISOString() }),
   tags: () => patterns.tags,

@@ -5,8 +5,9 @@ import type { AreaUid, ProjectUid } from '#domain/uid.ts'
 import { storedLogInToken, storeLogInToken } from './log-in-token.ts'
 
 /**
- * Ends the session in place and waits for the next sign-in: true once somebody signed in, false when they left.
- * `entries` is the sign-in count when the refused call was made; a newer sign-in answers at once.
+ * Ends the session while keeping the page, and waits for the next sign-in: true once the user has signed in, false if
+ * they left. `entries` is the sign-in count when the rejected request was sent; if there was a newer sign-in, resolves
+ * at once.
  */
 export function reEntry(entries: number): Promise<boolean> {
   const session = useSession.getState()
@@ -22,25 +23,25 @@ export function reEntry(entries: number): Promise<boolean> {
   })
 }
 
-/** Who is signed in; after a reload only the address is known until somebody asks for more. */
+/** The signed-in user; after a reload only the e-mail address is known until the account is loaded. */
 export type SignedInUser = Pick<User, 'email'> & Partial<User>
 
-/** `unknown`: the page was just loaded and has not asked the service; `expired`: the page waits for a new sign-in. */
+/** `unknown`: just loaded, not yet checked with the service; `expired`: waits for a new sign-in. */
 export type SessionStatus = 'unknown' | 'signed-in' | 'expired' | 'signed-out'
 
 interface Session {
   readonly status: SessionStatus
   readonly user: SignedInUser | undefined
   readonly projectUid: ProjectUid | undefined
-  /** What stands for a session on a screen that nobody signs in at (`/wall`); sent with every call. */
+  /** Token of a wall display (`/wall`), sent with every request instead of a session. */
   readonly wallToken: string | undefined
-  /** Token of the last sign-in: authenticates the stream where it is on a host that the cookie is not sent to. */
+  /** Token of the last sign-in: authenticates the stream on a host that does not receive the cookie. */
   readonly logInToken: string | undefined
-  /** Counts sign-ins, so that a refusal of an earlier call can be ignored. */
+  /** Counts sign-ins, so that the rejection of an earlier request can be ignored. */
   readonly entries: number
-  /** Remembered across reloads; the credential is a cookie that no script can read. */
+  /** Kept across reloads; the credential is a cookie that scripts cannot read. */
   readonly lastEmail: string | undefined
-  /** What somebody typed who then had forgotten the password. */
+  /** E-mail address typed before the user requested a new password. */
   readonly typedEmail: string | undefined
   readonly lastProjectUid: ProjectUid | undefined
   readonly lastAreaUid: AreaUid | undefined
@@ -51,7 +52,7 @@ interface Session {
   readonly visitArea: (areaUid: AreaUid) => void
 }
 
-/** Who works here, and on which project. */
+/** The signed-in user and the current project. */
 export const useSession = create<Session>()(
   persist(
     set => ({
@@ -99,7 +100,7 @@ export const useSession = create<Session>()(
   ),
 )
 
-/** The project in force. Throws outside the pages that need one, which only open after it was chosen. */
+/** The current project. Throws on pages without one; pages that need it open only after it was selected. */
 export function useProjectUid(): ProjectUid {
   const projectUid = useSession(session => session.projectUid)
   if (projectUid === undefined) throw new Error('No project is chosen')

@@ -7,7 +7,7 @@ function stored(): string | undefined {
   try {
     return sessionStorage.getItem(storageKey) ?? undefined
   } catch {
-    // A browser that keeps nothing: the token lives as long as the page.
+    // Storage is unavailable: the token lasts as long as the page.
     return undefined
   }
 }
@@ -16,13 +16,13 @@ function store(token: string): void {
   try {
     sessionStorage.setItem(storageKey, token)
   } catch {
-    // As above: after a reload the address has to be opened again.
+    // Storage is unavailable: after a reload the address has to be opened again.
   }
 }
 
 /**
- * Takes a wall display's token out of the address (`/wall#token=…`): a fragment is sent to nobody, and from here on it
- * stands in no address bar and no history either. A reload finds it in the tab's own storage.
+ * Takes a wall display's token from the address (`/wall#token=…`). Fragments are not sent to servers, and removing it
+ * keeps it out of the address bar and history. It is stored for reloads of this tab.
  */
 export function readWallToken(): void {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')

@@ -11,7 +11,7 @@ import { useSound } from './sound-store.ts'
 import { useDesktopNotification } from './use-desktop-notification.ts'
 import { useTabCount } from './use-tab-count.ts'
 
-/** Often enough that a repetition is never noticeably late. */
+/** Check interval; short enough that repetitions are not noticeably late. */
 const beatMs = 1_000
 
 /** Announces alarms beyond the page: sound, title and icon of the tab, desktop notifications. Shows a notice if it cannot. */

@@ -18,7 +18,7 @@ const edgeS = 0.012
 
 let only: AlarmPlayer | undefined
 
-/** The one player of this page: browsers allow few. */
+/** The one audio context of this page, because browsers limit their number. */
 export function alarmPlayer(): AlarmPlayer {
   only ??= createAlarmPlayer()
   return only
@@ -39,7 +39,7 @@ function createAlarmPlayer(): AlarmPlayer {
       const wake = () => {
         if (document.visibilityState === 'visible') void context?.resume().catch(() => undefined)
       }
-      // Any click will do. Not the press that begins it: the notice that then leaves would move what is being clicked.
+      // On click rather than pointer down: hiding the notice earlier would move the target of the click.
       const gesture = () => {
         if (audio() === 'blocked') wake()
       }

@@ -10,8 +10,8 @@ export interface Tone {
 }
 
 /**
- * Signals shaped as in IEC 60601-1-8, so that urgency is audible: more pulses, faster and higher, the more severe the alarm
- * is. Severity 0 is an event, for which nobody has to look up.
+ * Signals modelled on IEC 60601-1-8: more pulses, faster and higher, for more severe alarms. Severity 0 is an event
+ * that needs no attention.
  */
 export const alarmSignals: Readonly<Record<Exclude<Severity, 0>, readonly Tone[]>> = {
   1: pulses([523], 250, 0),
@@ -19,7 +19,7 @@ export const alarmSignals: Readonly<Record<Exclude<Severity, 0>, readonly Tone[]
   3: pulses([784, 784, 988, 784, 988], 130, 70),
 }
 
-/** How soon a signal repeats while its alarm is not acknowledged. */
+/** Repetition interval of an unacknowledged alarm's signal. */
 export const repeatMs: Readonly<Record<Exclude<Severity, 0>, number>> = { 1: 60_000, 2: 20_000, 3: 8_000 }
 
 function pulses(hz: readonly number[], lengthMs: number, pauseMs: number): readonly Tone[] {
@@ -28,13 +28,13 @@ function pulses(hz: readonly number[], lengthMs: number, pauseMs: number): reado
 
 export interface SignalDue {
   readonly severity: Exclude<Severity, 0>
-  /** The alarms of the signal: one signal for all that are due, because a flood would be noise. */
+  /** Plays one signal for all alarms that are due, because a flood would be noise. */
   readonly alarmUids: readonly AlarmUid[]
 }
 
 /**
- * The signal that is due for unacknowledged alarms, by the most severe of them; undefined if there is none.
- * Cleared alarms are not repeated.
+ * The signal that is due for unacknowledged alarms, by the most severe of them; undefined if there is none. Cleared
+ * alarms are not repeated.
  * @param lastPlayedAtMs when each alarm was last played, epoch ms
  */
 export function signalDue(

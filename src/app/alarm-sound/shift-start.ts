@@ -4,15 +4,15 @@ import { siteTime } from '#domain/time/site-time.ts'
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 
-/** How far the site's clock is ahead of UTC then. */
+/** Offset of the site's clock from UTC at that time. */
 function offsetMs(atMs: number, timeZone: string): number {
   const wholeMs = Math.floor(atMs / 1_000) * 1_000
   return Date.parse(`${siteTime(wholeMs, timeZone).slice(0, 19)}Z`) - wholeMs
 }
 
 /**
- * When the site's clock shows what `wallMs` would be in UTC: the first time where the clocks are put back over it, and where they
- * are put forward over it, when the old clock would have shown it.
+ * The time at which the site's clock shows `wallMs` (taken as UTC). When clocks are set back, the first of the two
+ * times; for a time that is skipped when clocks are set forward, the time by the earlier offset.
  */
 function momentOf(wallMs: number, timeZone: string): number {
   const [first, then] = [wallMs - dayMs, wallMs + dayMs].map(atMs => wallMs - offsetMs(atMs, timeZone))
@@ -21,7 +21,7 @@ function momentOf(wallMs: number, timeZone: string): number {
 }
 
 /**
- * When the shift in force at `nowMs` began, epoch ms; undefined where no start can be read.
+ * Start of the current shift, epoch ms; undefined if no start can be parsed.
  * @param starts times of day as HH:MM on the site's clock
  * @param timeZone of the site, an IANA name
  */

@@ -7,13 +7,13 @@ export interface SoundCheck {
   readonly wasAudible: boolean
 }
 
-/** A shift of a site that names none. */
+/** Default shift length of a site without shifts. */
 const plainShiftMs = 12 * 3_600_000
 
 /**
- * Whether a sound check is due: for everyone who signs in, and once per shift. Speakers are turned down and unplugged
- * between shifts, and otherwise the first missed alarm would reveal it.
- * @param shiftStartMs when the shift in force began; undefined: after twelve hours
+ * Whether a sound check is due: for every user who signs in, and once per shift, because speakers are turned down or
+ * unplugged between shifts.
+ * @param shiftStartMs start of the current shift; undefined: every twelve hours
  */
 export function isCheckDue(
   test: SoundCheck | undefined,

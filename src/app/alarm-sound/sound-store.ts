@@ -7,17 +7,17 @@ interface SoundState {
   readonly audio: Audio
   /** 0 to 1. */
   readonly volume: number
-  /** Muted until then, epoch ms; a permanent mute would be forgotten. */
+  /** Muted until then, epoch ms. There is no permanent mute, because it would be forgotten. */
   readonly mutedUntilMs: number
   /** The last sound check at this screen, passed or skipped. */
   readonly soundCheck: SoundCheck | undefined
   /** Desktop notifications while the page is hidden. */
   readonly notifications: boolean
-  /** The screen stays on. */
+  /** Keeps the screen on. */
   readonly awake: boolean
 }
 
-/** How this screen calls for attention. What is remembered across visits belongs to the screen, not to the person. */
+/** Alarm signal settings of this screen. They are stored per browser, not per user. */
 export const useSound = create<SoundState>()(
   persist(
     (): SoundState => ({

@@ -10,9 +10,9 @@ const useText = textOf('alarmSound')
 const none: readonly Alarm[] = []
 
 /**
- * Tells new alarms by a note of the system, where that is wanted and allowed, and the page is not in sight. What is there when
- * the page opens is no news.
- * @param alarms those that need someone, the most pressing first; undefined: not read yet
+ * Shows new alarms as a desktop notification if enabled and permitted, while the page is hidden. Alarms that exist when
+ * the page opens are not new.
+ * @param alarms those that need attention, most urgent first; undefined while loading
  */
 export function useDesktopNotification(alarms: readonly Alarm[] | undefined): void {
   const t = useText()
@@ -28,7 +28,7 @@ export function useDesktopNotification(alarms: readonly Alarm[] | undefined): vo
     const [first] = newAlarms
     if (!first || !notes || document.visibilityState === 'visible') return
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-    // One notification that is updated: a pile would not be read.
+    // Updates a single notification instead of stacking several.
     const notification = new Notification(lineOf(first), {
       body: t('alarmSound.desktopNotification', { count: newAlarms.length }),
       tag: 'floorwatch-alarm',

@@ -13,7 +13,7 @@ function badgeOf(count: number): string {
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
-/** The number of alarms that need someone, in the tab's icon and before its title: seen while another tab is in front. */
+/** Shows the number of alarms that need attention in the tab's icon and title. */
 export function useTabCount(count: number): void {
   useEffect(() => {
     useTabBadge.setState({ count })

@@ -15,12 +15,12 @@ const maxListed = 50
 interface JobDialogProps {
   readonly job: BulkJob
   readonly title: string
-  /** How far it is. */
+  /** Progress of the job. */
   readonly line: string
   readonly onClose: () => void
 }
 
-/** A job with its refusals; stops it while it runs, and takes a zone import back once it ended. */
+/** A job with its errors. A running job can be stopped, a finished zone import can be undone. */
 export function JobDialog({ job, title, line, onClose }: JobDialogProps) {
   const t = useText()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import styles from './jobs.module.css'
 
 const useText = textOf('jobs')
 
-/** How far the job is, in one line; opens what it did. Goes on with a job that a reload interrupted. */
+/** Progress of the job in one line; opens its details. Resumes a job that a reload interrupted. */
 export function JobPanel({ job }: { readonly job: BulkJob }) {
   const t = useText()
   const client = useQueryClient()

@@ -33,9 +33,8 @@ const shellLevel = { level: 'shell' } as const
 const liveLinkState = { now: true }
 
 /**
- * On every page while something needs someone: the alarm that the address selects, else the most pressing one, and what to do
- * about it. What it shows is what `a` acknowledges unless the page has alarms selected.
- * While a note is being typed its alarm stays, whatever comes in meanwhile.
+ * Shown on every page while alarms need attention: the selected alarm, otherwise the most urgent one, with its actions.
+ * Key `a` acknowledges the shown alarm unless alarms are selected on the page.
  */
 export function AlarmBar() {
   const t = useText()
@@ -86,7 +85,7 @@ interface TopAlarmProps {
   readonly line: string
   readonly others: number
   readonly onNext: () => void
-  /** A note is being entered, or no longer. */
+  /** Whether a note is being entered. */
   readonly onHold: (held: boolean) => void
 }
 
@@ -97,7 +96,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
   const [note, setNote] = useState<string>()
   const [missing, setMissing] = useState(false)
   const required = needsNote([alarm], useAlarmRules())
-  // A key pressed for the alarm that was here a moment ago must not answer this one.
+  // Ignores keys pressed just after the alarm changed, which were meant for the previous one.
   const steady = useDebouncedValue(600)
   const write = (typed: string | undefined) => {
     setNote(typed)
@@ -110,7 +109,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
     else
       acknowledge.mutate({ uid: alarm.uid, ...(comment && { comment }) }, { onSuccess: () => onHold(false) })
   }
-  // A page that has alarms selected answers these keys itself.
+  // A page with selected alarms handles these keys itself.
   useHotkey(acknowledgeKey, () => rights.write && steady && !acknowledge.isPending && send(), shellLevel)
   useHotkey(noteKey, () => rights.write && write(note ?? ''), shellLevel)
 

@@ -8,7 +8,7 @@ import { useSiteHere } from './use-site-here.ts'
 
 const useText = textOf('shell')
 
-/** Which area of which site; choosing one opens its floor. */
+/** The current area and site; selecting an area opens its floor. */
 export function AreaSwitcher() {
   const t = useText()
   const sites = useSites()

@@ -8,7 +8,7 @@ const useText = textOf('shell')
 
 const glyphs = { connecting: '◌', live: '●', quiet: '◐', offline: '✕', refused: '⊘' } as const
 
-/** How fresh what one sees is: age of the newest data, and the state of the stream by shape and word. */
+/** Age of the newest data, and the state of the stream by shape and text. */
 export function ConnectionBadge() {
   const t = useText()
   const status = useConnection(connection => connection.status)

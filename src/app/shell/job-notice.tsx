@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const JobPanel = lazyPart(async () => (await import('../jobs/job-panel.tsx')).JobPanel)
 
-/** The job that the user who is signed in started in this tab, on every page; its code comes with the first one. */
+/** The signed-in user's job in this tab, on every page; its code is loaded with the first job. */
 export function JobNotice() {
   const email = useSession(session => session.user?.email)
   const job = useBulkJob(state => state.job)

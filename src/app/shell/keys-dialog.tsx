@@ -45,7 +45,7 @@ const groups = [
   ]),
 ] as const
 
-/** Every key that does something, by where it does. */
+/** All keyboard shortcuts, grouped by page. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   return (

@@ -17,14 +17,14 @@ import styles from './shell.module.css'
 const useText = textOf('shell')
 
 /**
- * Loads the code and the lists of the muster page with the shell: it must open when the connection is down. At once, since files
- * that are asked for while a connection dies hold it up for every other request.
+ * Preloads the code and lists of the muster page with the shell, so that it opens while the connection is down. Starts
+ * at once, because requests that begin while a connection fails block all others.
  */
 function usePreloadedMuster(): void {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   useEffect(() => {
-    // What does not come now is loaded when the page is opened, as any other page.
+    // If preloading fails, the page is loaded when it is opened.
     loadWithRetry(withMessages(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
     const kept = { gcTime: Number.POSITIVE_INFINITY }
     void client.prefetchQuery({ ...tagsQuery(projectUid), ...kept })
@@ -33,7 +33,7 @@ function usePreloadedMuster(): void {
   }, [client, projectUid])
 }
 
-/** Says on every page that a muster is running. It fills room that is always there, so that nothing moves. */
+/** Reports on every page that a muster is running. Its space is reserved, so that nothing moves. */
 export function MusterNotice() {
   const t = useText()
   const running = useMusters().data?.filter(each => each.endedAtMs === undefined)

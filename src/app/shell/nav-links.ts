@@ -26,7 +26,7 @@ export interface NavLinkRow {
   readonly to: string
   readonly label: (t: TextOf<'shell'>) => string
   readonly Icon: typeof IconBell
-  /** Stands in the bar of a phone; the others are behind "More" there. */
+  /** Shown in the bar of a phone; the others are behind "More" there. */
   readonly first?: true
 }
 
@@ -35,7 +35,7 @@ export interface NavGroup {
   readonly links: readonly NavLinkRow[]
 }
 
-/** The pages in the order of the rail, grouped by job. */
+/** The pages in the order of the navigation, grouped by job. */
 export const navGroups: readonly NavGroup[] = [
   {
     name: 'monitor',

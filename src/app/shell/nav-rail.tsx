@@ -12,7 +12,10 @@ import { useOpenAlarms } from './use-open-alarms.ts'
 
 const useText = textOf('shell')
 
-/** The project and its pages: a rail at the left; on a phone a bar at the bottom, whose last button shows the rest. */
+/**
+ * Navigation between the pages of the project: a rail on the left, or on a phone a bar at the bottom with a button for
+ * the rest.
+ */
 export function NavRail() {
   const t = useText()
   const { alarms } = useOpenAlarms()
@@ -21,7 +24,7 @@ export function NavRail() {
   const { pathname } = useLocation()
   const sheet = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the sheet on every change of page
   useEffect(() => sheet.current?.hidePopover?.(), [pathname])
 
   function link({ to, label, Icon, first }: NavLinkRow) {

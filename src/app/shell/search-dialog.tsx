@@ -17,16 +17,16 @@ const useText = textOf('shell')
 const shown = 12
 
 interface SearchDialogProps {
-  /** What was typed before the dialog could open. */
+  /** Text typed before the dialog was open. */
   readonly initial: string
   readonly onClose: () => void
-  /** Asked for the list of keys. */
+  /** Called when the list of shortcuts is selected. */
   readonly onKeys: () => void
 }
 
 /**
- * Find a page, a place, a thing or an action by its name: arrows choose, Enter goes there or does it. Its code comes with the
- * shell, and its field has the focus before the next key is read.
+ * Finds pages, places, tags and actions by name; arrow keys select, Enter opens. Loaded with the shell, and its field
+ * is focused before the next key is handled.
  */
 export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
   const t = useText()
@@ -77,7 +77,7 @@ export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
       event.preventDefault()
       setChosen(old => Math.max(0, Math.min(visible.length - 1, old + step)))
     } else if (event.key === 'Enter') {
-      // Else it presses the button as well that gets the focus back.
+      // Otherwise Enter would also press the button that regains the focus.
       event.preventDefault()
       go(visible[chosen])
     } else if (event.key === 'Escape') {
@@ -87,7 +87,7 @@ export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as a click beside it does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -116,7 +116,7 @@ export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
         />
         <div id={listId} role="listbox" aria-label={t('shell.search')} className={styles.hits}>
           {visible.map((hit, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
             <div
               key={`${hit.kind}-${hit.uid}`}
               id={`${listId}-${index}`}

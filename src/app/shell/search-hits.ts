@@ -10,7 +10,7 @@ export interface SearchHit {
   readonly kind: HitKind
   readonly uid: string
   readonly name: string
-  /** Where Enter goes, or what it does. */
+  /** Target or action of Enter. */
   readonly to: string | (() => void)
 }
 
@@ -20,13 +20,13 @@ interface Places {
   readonly areas: readonly Area[]
   readonly sites: readonly Site[]
   readonly anchors: readonly Anchor[]
-  /** Pages and actions, in the order of the menu. */
+  /** Pages and actions, in the order of the navigation. */
   readonly commands: readonly SearchHit[]
-  /** The area on screen: where a tag without a known place is looked for. */
+  /** The current area, used for tags without a known position. */
   readonly areaUid: string | undefined
 }
 
-/** 0: the name itself, 1: it starts so, 2: a word does, 3: it is somewhere inside; undefined: not at all. */
+/** Rank of a match: 0 exact, 1 at the start, 2 at the start of a word, 3 elsewhere; undefined without a match. */
 function rankOf(name: string, typed: string): number | undefined {
   const at = name.toLowerCase().indexOf(typed)
   if (at < 0) return undefined
@@ -34,7 +34,7 @@ function rankOf(name: string, typed: string): number | undefined {
   return /[\s_\-.:]/.test(name[at - 1] ?? '') ? 2 : 3
 }
 
-/** Everything with a name, pages and actions among it, and tags and anchors by MAC; the best match first. */
+/** Searches everything with a name, including pages and actions, and tags and anchors by MAC; best matches first. */
 export function searchHits(typed: string, places: Places): SearchHit[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return [...places.commands]

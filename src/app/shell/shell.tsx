@@ -17,10 +17,10 @@ const useText = textOf('shell')
 
 const PastShell = lazyPart(async () => (await import('../time-bar/past-shell.tsx')).PastTimeBar)
 
-/** Comes after the first view: it is shown when something was done. */
+/** Loaded after the first view, because it appears only after an action. */
 const UndoBar = lazyPart(async () => (await import('./undo-bar.tsx')).UndoBar)
 
-/** On the floor the time bar does what this does on every other page. */
+/** Replaced by the time bar on the floor. */
 function TimeBar() {
   const onFloor = useMatch(`${paths.floor()}/:areaUid`) !== null
   const hasCursor = useCursor(({ cursor, aside }) => (cursor ?? aside) !== undefined)

@@ -22,7 +22,7 @@ const keysKey = '?'
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** Place, search, freshness and user; with room for a notice that moves nothing. */
+/** Area, search, connection state and user menu, with reserved space for a notice. */
 export function TopBar({ notice }: { readonly notice?: ReactNode }) {
   const t = useText()
   const [early, setEarly] = useState(takeEarlyKeys)

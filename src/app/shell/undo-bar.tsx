@@ -13,12 +13,12 @@ import styles from './shell.module.css'
 const useText = textOf('shell')
 
 const undoKey = 'u'
-/** So long it stays to be read what became of it. */
+/** How long the result of undoing is shown. */
 const noticeMs = 6_000
 
 /**
- * On every page for ten seconds after alarms were acknowledged, assigned or shelved here: how many, and the way back. The service has it already,
- * and so has everybody else (docs/decisions/011-alarm-actions.md).
+ * Offers to undo acknowledging, assigning or shelving alarms for ten seconds, on every page. The change is already
+ * stored and visible to others (docs/decisions/011-alarm-actions.md).
  */
 export function UndoBar() {
   const projectUid = useProjectUid()

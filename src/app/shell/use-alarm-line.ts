@@ -7,7 +7,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmLabels')
 
-/** Tells alarms in one line each: what, who, where. Every page shows it, so it reads no list for it that pages do without. */
+/** Describes alarms in one line each: type, tag, zone. Used on every page, so it requests no additional lists. */
 export function useAlarmLines(alarms: readonly Alarm[]): (alarm: Alarm) => string {
   const t = useText()
   const { tags, tagsAtMs, zones, removedTags, removedZones } = useRemovedNames(alarms)

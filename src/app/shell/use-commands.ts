@@ -10,7 +10,7 @@ import type { SearchHit } from './search-hits.ts'
 
 const useText = textOf('shell')
 
-/** What the palette offers beside places: every page, and what can be done from anywhere. */
+/** Commands of the search dialog: every page, and actions that are available everywhere. */
 export function useCommands(onKeys: () => void): readonly SearchHit[] {
   const t = useText()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the component has stood there for `forMs`. */
+/** True once the component has been mounted for `forMs`. */
 export function useDebouncedValue(forMs: number): boolean {
   const [steady, setSteady] = useState(false)
   useEffect(() => {

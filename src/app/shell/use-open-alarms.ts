@@ -4,7 +4,7 @@ import { compareAlarms, needsAttention } from '#domain/alarm/alarm.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { useNow } from '#ui/use-now.ts'
 
-/** Alarms that need someone, the most pressing first; whether they were read, and why some may be missing, if they could not be. */
+/** Alarms that need attention, most urgent first, with the loading state and the error if some may be missing. */
 export function useOpenAlarms() {
   const nowMs = useNow(10_000) + useConnection(connection => connection.clockOffsetMs)
   const { data, isPending, error, refetch } = useAlarms()

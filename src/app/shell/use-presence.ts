@@ -4,10 +4,10 @@ import { presenceBeatMs, sendPresence } from '#api/presence.ts'
 import { useVersion } from '#api/version.ts'
 import { useProjectUid } from '#session/session.ts'
 
-/** A failed report is followed by the next one, so it needs no message. */
+/** Errors are ignored, because the next report follows soon. */
 const ignoreFailure = () => undefined
 
-/** Tells the others what this screen shows, while it is in sight; nothing where the service does not pass it on. */
+/** Reports the visible page to other users, if the service supports it. */
 export function usePresence(): void {
   const projectUid = useProjectUid()
   const offered = useVersion().data?.presence === true

@@ -15,7 +15,7 @@ import styles from './shell.module.css'
 
 const useText = textOf('shell')
 
-/** Who is signed in on which project; colours, another project, the way out. */
+/** Signed-in user and project, colour scheme, project selection, sign-out. */
 export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const t = useText()
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import styles from './past.module.css'
 
 const useText = textOf('past')
 
-/** On a page that cannot show the past: that it shows now, and that the moment is kept. */
+/** Shown on pages without past data: states that the page is live and the selected time is kept. */
 export function AsideStrip({ atMs }: { readonly atMs: number }) {
   const timeZone = useSiteZone()()
   const t = useText()

@@ -38,7 +38,7 @@ function Control({ name, shortcut, onUse, children }: ControlProps) {
   )
 }
 
-/** Play and stand, steps, and how fast: by the keys of the floor's time bar. */
+/** Play, pause, steps and speed, with the same keys as the floor's time bar. */
 export function PastControls() {
   const t = useText()
   const playing = useCursor(({ cursor }) => cursor?.playing === true)

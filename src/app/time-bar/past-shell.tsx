@@ -24,7 +24,7 @@ export function PastTimeBar() {
   const changeSearch = useSearchChange({ own: true })
   const change = useCallback(
     (address: CursorAddress) => {
-      // Its address is about the page's own minutes.
+      // The page has a time parameter of its own.
       if (time === 'own') return
       changeSearch(search => {
         for (const [name, value] of Object.entries(address))
@@ -42,7 +42,7 @@ export function PastTimeBar() {
   return isPast && shows ? <Feeding places={time === 'places'} /> : null
 }
 
-/** Reads what was recorded around the moment, of all areas, where the page shows positions. */
+/** Loads the recorded positions of all areas around the selected time, for pages that show positions. */
 function Feeding({ places }: { readonly places: boolean }) {
   const areas = useAreas().data
   const uids = places ? areas?.map(area => area.uid) : noAreas

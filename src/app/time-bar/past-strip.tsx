@@ -15,7 +15,7 @@ import { PastControls } from './past-controls.tsx'
 
 const useText = textOf('past')
 
-/** Above a page that shows the past: which moment, what is not known of it, ways to move it, and the way back to now. */
+/** Shown above a page with past data: the selected time, missing data, controls, and the way back to live. */
 export function PastStrip({ feed }: { readonly feed: PastFeed | undefined }) {
   const timeZone = useSiteZone()()
   const t = useText()

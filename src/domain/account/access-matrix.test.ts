@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf, usersWithAccess, mayEnter } from './access-matrix.ts'
+import { accessOf, mayEnter, usersWithAccess } from './access-matrix.ts'
 import type { Project, User } from './user.ts'
 
 const ours: Project = { uid: 'p1', name: 'Ours', companyUid: 'c1' }

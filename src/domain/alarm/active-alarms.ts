@@ -17,6 +17,9 @@ export function needsNote(
 }
 
 /** Whether the alarm is assigned to a user other than `email`. */
-export function isAssignedToOther({ assignedTo }: Pick<Alarm, 'assignedTo'>, email: string | undefined): boolean {
+export function isAssignedToOther(
+  { assignedTo }: Pick<Alarm, 'assignedTo'>,
+  email: string | undefined,
+): boolean {
   return assignedTo !== undefined && assignedTo.toLowerCase() !== email?.toLowerCase()
 }

@@ -57,6 +57,10 @@ export function parameterRows(
     .map(name => {
       const desired = sent.find(each => each.name === name)
       const reportedParameter = reported.find(each => each.name === name)
-      return { name, ...(desired && { sent: desired }), ...(reportedParameter && { reported: reportedParameter }) }
+      return {
+        name,
+        ...(desired && { sent: desired }),
+        ...(reportedParameter && { reported: reportedParameter }),
+      }
     })
 }

@@ -38,10 +38,7 @@ export const VertexHandle = memo(function VertexHandle(props: VertexHandleProps)
   const sizePx = kind === 'edge' ? sizes.edge : chosen ? sizes.chosen : sizes.corner
 
   useFollowView(({ view }) => {
-    const px = Math.max(
-      minHitRadiusPx,
-      Math.min(hitRadiusPx[touch ? 'touch' : 'mouse'], roomM * view.pxPerM),
-    )
+    const px = Math.max(minHitRadiusPx, Math.min(hitRadiusPx[touch ? 'touch' : 'mouse'], roomM * view.pxPerM))
     square.current?.hitStrokeWidth(Math.max(2, 2 * px - sizePx))
   })
 

@@ -33,7 +33,7 @@ function database(): Promise<IDBPDatabase<PastSchema>> {
   return opened
 }
 
-/** Stores a minute, replacing an earlier state of it. Rejects if the browser stores nothing, as in a private window. */
+/** Stores a minute, replacing an earlier state of it. Rejects if storage is unavailable, as in a private window. */
 export async function storeMinute(minute: RecordedMinute): Promise<void> {
   await (await database()).put('minutes', minute)
 }
@@ -45,7 +45,7 @@ export async function deleteMinutesBefore(beforeMs: number): Promise<void> {
   await Promise.all([...keys.map(key => store.delete(key)), done])
 }
 
-/** Deletes everything, so that nothing is left after signing out. */
+/** Deletes everything, so that no data remains after signing out. */
 export async function deleteAllMinutes(): Promise<void> {
   const databases = await indexedDB.databases()
   if (databases.some(each => each.name === name)) await (await database()).clear('minutes')

@@ -15,8 +15,8 @@ function firstAfter(fixes: PastChunk['fixes'], atMs: number): number {
 }
 
 /**
- * A live model at a moment of the past, fed with recorded chunks instead of the socket. The moment may stand still or go back:
- * the model always shows the last fix of each tag until then.
+ * A live model at a past time, fed with recorded chunks instead of the socket. The time may pause or go back: the model
+ * always shows the last fix of each tag until then.
  */
 export class PastModel {
   readonly model: LiveModel
@@ -47,8 +47,8 @@ export class PastModel {
   }
 
   /**
-   * Shows a moment (epoch ms). Returns false while its chunk is missing: then the model stays as it is if it was shown less than
-   * a chunk before, else it is empty.
+   * Shows a time (epoch ms). Returns false while its chunk is missing: the model then keeps its state if the shown time
+   * was less than a chunk earlier, otherwise it is empty.
    */
   advance(toMs: number): boolean {
     if (!this.#isKnown(toMs)) {

@@ -42,7 +42,7 @@ export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { ke
       open.set(start, fixes)
       changed.add(start)
     },
-    /** Stores the positions received since the last call. Rejects if the browser stores nothing. */
+    /** Stores the positions received since the last call. Rejects if storage is unavailable. */
     async flush(nowMs: number): Promise<void> {
       const due = [...changed]
       changed.clear()

@@ -20,7 +20,8 @@ async function loadRecorder(projectUid: ProjectUid, signal: AbortSignal): Promis
 }
 
 /**
- * Records positions in one tab of this browser at a time, because all tabs receive the same. Returns how to stop.
+ * Records positions in one tab of this browser at a time, because all tabs receive the same. Returns a function that
+ * stops it.
  * @param onRecorder receives the recorder when recording begins, and undefined when it ends
  */
 export function startRecording(

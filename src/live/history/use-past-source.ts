@@ -11,8 +11,8 @@ export interface PastSource {
 }
 
 /**
- * The service's history, as `history` reads it; null where it keeps none: then what this browser recorded itself, by the minute.
- * Undefined while it is not known which.
+ * Source of past positions: the service's `history`; null history means the browser's own recording, per minute.
+ * Undefined while unknown.
  */
 export function usePastSource(history: PastSource['read'] | null | undefined): PastSource | undefined {
   const projectUid = useProjectUid()

@@ -233,7 +233,7 @@ export class AreaCanvas {
 
   readonly #nameOf = (row: number): string => this.#model.nameOf(row)
 
-  /** Tags that are shown however long they are silent, and never as part of a cluster. */
+  /** Tags that are shown regardless of their silence, and never as part of a cluster. */
   readonly #isKept = (row: number): boolean =>
     this.#selected.has(row) || row === this.#hovered || this.#alarms.has(row)
 

@@ -43,7 +43,7 @@ export function createHitGrid(
         for (let k = first; k < last; k++) {
           const i = order[k] ?? 0
           const d2 = ((xs[i] ?? 0) - x) ** 2 + ((ys[i] ?? 0) - y) ** 2
-          // Of two at the same distance the later one is drawn on top, hence is the one meant.
+          // At equal distance the later point is drawn on top, so it is the one meant.
           if (d2 < bestD2 || (d2 === bestD2 && i > best)) {
             best = i
             bestD2 = d2

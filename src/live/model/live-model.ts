@@ -28,7 +28,7 @@ interface ConnectionState {
 
 const noCounts = () => ({ rejected: 0, dropped: 0, undecoded: 0, late: 0, fixes: 0 })
 
-/** The state of all tags, and what the page is sent about it. Knows neither the socket nor the canvas. */
+/** State of all tags and the summaries for the page. Independent of socket and canvas. */
 export class LiveModel {
   readonly table = createTagTable()
   readonly trails = createTrails()
@@ -93,7 +93,10 @@ export class LiveModel {
     if (this.#counts.fixes > before) this.#backlog.update(this.#newestMs, receivedAtMs)
   }
 
-  /** Counts a message that could not be read. Anything but a position must be read over HTTP instead: asked at most once a second. */
+  /**
+   * Counts a message that could not be read. Unless it was a position, its content must be read over HTTP; requested at
+   * most once a second.
+   */
   countRejected(isPosition = true): void {
     this.#counts.rejected++
     if (isPosition || Math.abs(this.#nowMs() - this.#missedAtMs) < 1_000) return

@@ -3,7 +3,7 @@ const spanMs = 30_000
 
 /**
  * Detects from the positions themselves whether they wait before they are read: compares the age of a new one with the
- * least age seen recently, so that a difference between the clocks does not matter.
+ * lowest recent age, so that a difference between the clocks does not matter.
  */
 export function createBacklog() {
   let least = Number.POSITIVE_INFINITY

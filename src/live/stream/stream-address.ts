@@ -35,7 +35,7 @@ function headersOf({ userEmail, wallToken }: StreamCaller): Record<string, strin
   }
 }
 
-/** @returns undefined if the service names no host of its own. Throws what makes the answer unusable. */
+/** @returns undefined if the service names no host. Throws the error that makes the response unusable. */
 async function readHost(
   caller: StreamCaller,
   fetchHost: typeof fetch,
@@ -54,9 +54,10 @@ async function readHost(
 }
 
 /**
- * Asks the service for the host of its socket (specification, "Events"; interface decisions, "Stream"). The page's own host is
- * used only if the answer names none. On another host the log-in token authenticates, because the cookie is not sent there.
- * Throws SessionRefusedError on a 401, another error if the host could not be read or is no host.
+ * Asks the service for the host of its socket (specification, "Events"; interface decisions, "Stream"). Uses the page's
+ * host only if the response names none. On another host the log-in token authenticates, because the cookie is not sent
+ * there.
+ * @throws SessionRefusedError on a 401, another error if the host could not be read or is invalid
  */
 export async function readStreamAddress(
   caller: StreamCaller,

@@ -73,7 +73,9 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
             settings.setSeverity(value === '' ? undefined : (Number(value) as Severity))
           }}
           data={[
-            ...(settings.fileProperties.severities ? [{ value: '', label: t('importZones.asFileSays') }] : []),
+            ...(settings.fileProperties.severities
+              ? [{ value: '', label: t('importZones.asFileSays') }]
+              : []),
             ...severityOptions(t),
           ]}
         />

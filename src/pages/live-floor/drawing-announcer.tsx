@@ -12,7 +12,11 @@ import { textOf } from '#locales/text-of.ts'
 const useText = textOf('drawing')
 
 /** Announcement for a step of the drawing; undefined if there is none. */
-function announcementOf(now: ToolState, before: ToolState | undefined, t: TextOf<'drawing'>): string | undefined {
+function announcementOf(
+  now: ToolState,
+  before: ToolState | undefined,
+  t: TextOf<'drawing'>,
+): string | undefined {
   if (now.tool === 'edit') {
     if (!('shape' in now)) return undefined
     const index = 'selected' in now ? now.selected : undefined

@@ -22,5 +22,7 @@ it('E10: leaves the rows that the list of events showed', () => {
 
 it('leaves every row of a table that has no such column', () => {
   const short = { header: ['time'], rows: [['1']] }
-  expect(filterTable(short, { ...all, event: 'enter', typed: 'x', minSeverity: 'alarm' }).rows).toEqual([['1']])
+  expect(filterTable(short, { ...all, event: 'enter', typed: 'x', minSeverity: 'alarm' }).rows).toEqual([
+    ['1'],
+  ])
 })

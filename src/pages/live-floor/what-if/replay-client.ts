@@ -23,7 +23,10 @@ function rulesOf({
  * Worker logic, testable without a worker: keeps recorded positions and answers the latest request. `yieldToMessages` lets
  * messages in between two pieces of work.
  */
-export function createReplayClient(answer: (message: WhatIfAnswer) => void, yieldToMessages: () => Promise<void>) {
+export function createReplayClient(
+  answer: (message: WhatIfAnswer) => void,
+  yieldToMessages: () => Promise<void>,
+) {
   let kept: PackedFixes[] = []
   let newest = 0
   let last: { readonly key: string; readonly figures: ZoneFigures } | undefined

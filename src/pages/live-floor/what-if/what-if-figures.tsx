@@ -15,7 +15,10 @@ interface WhatIfFiguresProps {
 
 const rows = ['alarms', 'flaps', 'short', 'tags', 'inside'] as const
 
-function figureText(row: (typeof rows)[number], { alarms, flaps, short, tags, insideMs }: ZoneFigures): string {
+function figureText(
+  row: (typeof rows)[number],
+  { alarms, flaps, short, tags, insideMs }: ZoneFigures,
+): string {
   if (row === 'inside') return formatSpan(insideMs)
   return formatNumber({ alarms: alarms.length, flaps, short, tags }[row])
 }

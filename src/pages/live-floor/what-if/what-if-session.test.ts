@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { PastSource } from '#live/history/use-past-source.ts'
 import type { ToWhatIf } from './what-if-messages.ts'
-import { createWhatIfSession, type WhatIfState, type WhatIfRequest } from './what-if-session.ts'
+import { createWhatIfSession, type WhatIfRequest, type WhatIfState } from './what-if-session.ts'
 
 const hourMs = 3_600_000
 const endMs = 500_000 * hourMs + 1_234
@@ -99,7 +99,9 @@ it('asks once for a drag, and shows only the answer to what was asked last', asy
   const answer = { saved: undefined, drawn: { alarms: [], flaps: 0, short: 0, tags: 0, insideMs: 0 } }
   worker.onmessage?.({ data: { ...answer, id: 1 } } as MessageEvent)
   expect(state()).toMatchObject({ busy: true, answer: undefined })
-  worker.onmessage?.({ data: { ...answer, id: asks()[0]?.type === 'replay' ? asks()[0]?.id : 0 } } as MessageEvent)
+  worker.onmessage?.({
+    data: { ...answer, id: asks()[0]?.type === 'replay' ? asks()[0]?.id : 0 },
+  } as MessageEvent)
   expect(state()?.busy).toBe(false)
   expect(state()?.answer).toBeDefined()
 })

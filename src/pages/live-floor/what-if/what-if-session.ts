@@ -83,7 +83,8 @@ export function createWhatIfSession(options: SessionOptions) {
   const send = (message: ToWhatIf, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const startOf = (hours: number) => endMs - hours * hourMs
   const isFull = () => state.fixes >= maxFixes
-  const isKnown = () => request !== undefined && (knownFromMs <= startOf(request.hours) - lookBackMs || isFull())
+  const isKnown = () =>
+    request !== undefined && (knownFromMs <= startOf(request.hours) - lookBackMs || isFull())
 
   worker.onmessage = ({ data }: MessageEvent<WhatIfAnswer>) => {
     if (data.id === requestId) put({ answer: data, busy: false })
