@@ -31,7 +31,15 @@ function expectedOf(tag: Tag, newest: Located | undefined, nowMs: number): Expec
   const ageMs = Math.max(0, nowMs - newest.ts)
   const freshness = freshnessOf(ageMs, tag.position_update_interval ?? undefined)
   const isReceived = freshness === 'live' || freshness === 'stale'
-  return { tagUid: tag.uid, name, areaUid: newest.sublocation_uid, x: newest.x, y: newest.y, ageMs, isReceived }
+  return {
+    tagUid: tag.uid,
+    name,
+    areaUid: newest.sublocation_uid,
+    x: newest.x,
+    y: newest.y,
+    ageMs,
+    isReceived,
+  }
 }
 
 /** The areas of a muster; undefined: all areas of the project. */

@@ -4,14 +4,14 @@ import { areaNameOf, FieldRefusal, numberOf, type RefusalReason, tagOf, timeOf }
 import { toMetres } from './to-metres.ts'
 
 export interface ReceivedMessage {
-  /** Empty where the transport has no topics. */
+  /** Empty if the transport has no topics. */
   readonly topic: string
   readonly payload: Uint8Array | string
   /** Epoch ms. */
   readonly arrivedMs: number
 }
 
-/** A position as the other system sent it, in metres of the area; its tag may be unknown here. */
+/** A position as sent by the other system, in metres of the area; its tag may be unknown here. */
 export interface MappedFix {
   /** The id of the tag in the other system. */
   readonly tag: string
@@ -24,11 +24,11 @@ export interface MappedFix {
   readonly sublocation_uid: string
 }
 
-/** All refusals of a message for one reason. */
+/** All rejected parts of a message with the same reason. */
 export interface Refusal {
   readonly reason: RefusalReason
   readonly detail: string
-  /** The start of the first part of the message that was refused. */
+  /** The start of the first rejected part. */
   readonly example: string
   readonly count: number
 }
@@ -72,7 +72,7 @@ export class MessageMapper {
     this.#areas = new Map('areas' in area ? Object.entries(area.areas) : [])
   }
 
-  /** The fixes of a message, and why the rest is refused. Never throws; bounded in time and memory. */
+  /** The fixes of a message, and the reasons for rejected parts. Never throws; bounded in time and memory. */
   read(message: ReceivedMessage): MappedMessage {
     const refusals = new Map<RefusalReason, Refusal>()
     const fixes: MappedFix[] = []
@@ -177,7 +177,7 @@ function pathOf(text: string): JsonPath {
   return path
 }
 
-/** The JSON texts of a message, those that are too large or too deep with the reason. */
+/** The JSON texts of a message; those that are too large or too deep have a reason instead. */
 function textsOf(
   { payload }: ReceivedMessage,
   format: Mapping['format'],
@@ -193,7 +193,7 @@ function textsOf(
     return [{ text: start.slice(0, longestExample), error }]
   }
   const whole = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, size).toString() : String(payload)
-  // One line more than allowed, so that the rest is refused and not only left out.
+  // One line more than allowed, so that the rest is reported as rejected.
   const lines = format === 'ndjson' ? whole.split('\n', maxFixes + 1) : [whole]
   const texts = format === 'ndjson' ? lines.filter(line => line.trim() !== '') : lines
   return texts.map((text, index) => (index === maxFixes ? { text, error: tooMany() } : textOf(text)))
@@ -207,7 +207,7 @@ function textOf(text: string): { text: string; error?: FieldRefusal } {
 
 const tooMany = () => new FieldRefusal('too_many_fixes', `a message may have ${maxFixes} fixes`)
 
-/** How deep objects and arrays are nested, without parsing. */
+/** Nesting depth of objects and arrays, without parsing. */
 function depthOf(text: string): number {
   let [depth, most, isText] = [0, 0, false]
   for (let i = 0; i < text.length; i += 1) {
@@ -232,7 +232,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The start of a part of a message as text, without characters that would garble a page or a log. */
+/** The start of a part of a message as text, without control characters. */
 function exampleOf(part: unknown): string {
   const text = typeof part === 'string' ? part : (JSON.stringify(part) ?? '')
   return text.slice(0, longestExample).replace(/\p{Cc}/gu, ' ')

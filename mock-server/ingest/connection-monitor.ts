@@ -3,7 +3,7 @@ import type { MappedMessage, Refusal } from './apply-mapping.ts'
 export type ConnectionState = 'connecting' | 'connected' | 'waiting' | 'paused' | 'failed'
 export type ClockState = 'unknown' | 'arrival' | 'ok' | 'ahead' | 'behind'
 
-/** A reason with which parts of messages were refused, since the connection started. */
+/** Number of rejected parts with one reason, since the connection started. */
 export interface RefusalCount {
   readonly reason: string
   readonly detail: string
@@ -13,7 +13,7 @@ export interface RefusalCount {
   readonly last_at: number
 }
 
-/** A received message as it is kept for the preview. */
+/** A received message, as kept for the preview. */
 export interface MessageSample {
   readonly topic: string
   /** The start of the message. */
@@ -39,20 +39,20 @@ export interface ConnectionStatus {
   readonly refusals: readonly RefusalCount[]
   /** Whether the clock of the other system differs from that of this server. */
   readonly clock: ClockState
-  /** How much later than its time the newest fix arrived, ms; null without a clock of the device. */
+  /** Delay between the time of the newest fix and its arrival, ms; null without a device clock. */
   readonly clock_delay_ms: number | null
 }
 
 const rateSeconds = 10
 const keptSamples = 20
 const longestSample = 16 * 1024
-/** Live messages need less than this from the device to the server. */
+/** Maximum delay of live messages from the device to the server. */
 const behindMs = 60_000
 const delaysKept = 50
-/** A clock counts as ahead for this long after a fix was refused for it. */
+/** How long a clock counts as ahead after a fix was rejected for it. */
 const aheadForMs = 60_000
 
-/** What a connection received and refused, in memory and bounded. */
+/** Statistics of a connection, in memory and bounded. */
 export class ConnectionMonitor {
   readonly #now: () => number
   readonly #hasClock: boolean
@@ -65,7 +65,7 @@ export class ConnectionMonitor {
   #lastMessageAt: number | null = null
   #counts = { messages: 0, accepted: 0, late: 0, ignored: 0 }
 
-  /** @param hasClock whether fixes have the time of a device */
+  /** @param hasClock whether fixes carry a device time */
   constructor(state: ConnectionState, hasClock: boolean, now: () => number) {
     this.#now = now
     this.#hasClock = hasClock
@@ -114,7 +114,7 @@ export class ConnectionMonitor {
     this.#counts.ignored += counts.ignored
   }
 
-  /** The last 20 messages, the newest last. */
+  /** The last 20 messages, newest last. */
   samples(): readonly MessageSample[] {
     return this.#samples
   }
@@ -134,7 +134,7 @@ export class ConnectionMonitor {
     }
   }
 
-  /** A burst of late data has some fresh fixes; a clock that is behind has none. */
+  /** A burst of late data contains some fresh fixes; with a clock that is behind, none is fresh. */
   #clock(): ClockState {
     if (!this.#hasClock) return 'arrival'
     if (this.#now() - this.#aheadAt < aheadForMs) return 'ahead'

@@ -26,13 +26,13 @@ export function parsePath(text: string): readonly Step[] | undefined {
   return steps
 }
 
-/** An own field, so that `__proto__` and `constructor` of a message mean nothing. */
+/** Own properties only, so that `__proto__` and `constructor` in a message have no effect. */
 function ownField(value: unknown, field: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, field)) return undefined
   return (value as Record<string, unknown>)[field]
 }
 
-/** The most elements that `[field=value]` searches; messages list a few measurements of a tag. */
+/** Maximum number of elements that `[field=value]` searches. */
 const maxSearched = 100
 
 function follow(value: unknown, step: Step): unknown {

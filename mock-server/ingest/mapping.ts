@@ -11,16 +11,16 @@ const fieldPath = pathField.min(1, 'names no field')
 const topicLevel = z.int().min(1, 'is counted from 1').max(20)
 const metres = z.number('must be a finite number').min(-1_000_000).max(1_000_000)
 const areaUid = z.string().min(1, 'names no area').max(100)
-/** Uids of areas by what the message calls them. */
+/** Area uids by their name in the message. */
 const areaNames = z
   .record(z.string().max(200), areaUid)
   .refine(names => Object.keys(names).length <= 500, 'has more than 500 areas')
 
 const origin = z.object({ x: metres.default(0), y: metres.default(0), z: metres.default(0) })
 const placed = {
-  /** Where the origin of the other system is in the area, metres. */
+  /** Position of the other system's origin in the area, metres. */
   origin: origin.default({ x: 0, y: 0, z: 0 }),
-  /** How far its axes are turned, degrees counter-clockwise. */
+  /** Rotation of its axes, degrees counter-clockwise. */
   rotation_degrees: z.number().min(-360).max(360).default(0),
 }
 
@@ -52,7 +52,7 @@ const areaSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('geometry') }),
 ])
 
-/** Where the fields of a fix are in a message of another system, and what its numbers mean. */
+/** Which fields of a message form a fix, and their units. */
 export const mappingSchema = z.object({
   format: z.enum(['json', 'ndjson']).default('json'),
   /** An array with one fix per element; a message without it is one fix. */
@@ -66,7 +66,7 @@ export const mappingSchema = z.object({
   /** Null: every fix is at the height of the origin. */
   z: fieldPath.nullable().default(null),
   quality: fieldPath.nullable().default(null),
-  /** Where the message names its coordinate system: a message in the other one is refused. */
+  /** Field that names the coordinate system; a message in another one is rejected. */
   crs: fieldPath.nullable().default(null),
   coordinates,
   time: clock,

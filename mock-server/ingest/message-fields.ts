@@ -1,6 +1,6 @@
 import type { Mapping } from './mapping.ts'
 
-/** Why a message or one of its fixes is refused; stable codes, counted per connection. */
+/** Reasons for rejecting a message or one of its fixes; stable codes, counted per connection. */
 export const refusalReasons = [
   'too_large',
   'too_deep',
@@ -20,7 +20,7 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** A reason for a refusal, thrown while one fix is read and caught by `applyMapping`. */
+/** Reason for a rejection, thrown while a fix is read and caught by `applyMapping`. */
 export class FieldRefusal extends Error {
   readonly reason: RefusalReason
 
@@ -41,7 +41,7 @@ const shown = (value: unknown) => {
   return text.slice(0, longestShown + 2)
 }
 
-/** A finite number, also from text with blanks around it. Throws FieldRefusal. */
+/** A finite number, or a text that contains one. Throws FieldRefusal. */
 export function numberOf(value: unknown, name: string): number {
   if (value === undefined || value === null) throw new FieldRefusal('no_position', `there is no ${name}`)
   const text = typeof value === 'string' ? value.trim().slice(0, 100) : undefined
@@ -70,9 +70,9 @@ export function tagOf(value: unknown): string {
   return id
 }
 
-/** A clock that is further ahead is wrong; the engine refuses its fixes as well. */
+/** A clock that is further ahead is wrong; the engine rejects its fixes as well. */
 const aheadMs = 5_000
-/** Nothing was recorded before 2000; seconds that are read as milliseconds are a day of 1970. */
+/** Nothing was recorded before 2000; seconds read as milliseconds would be in 1970. */
 const earliestMs = Date.UTC(2000, 0, 1)
 const dayMs = 86_400_000
 

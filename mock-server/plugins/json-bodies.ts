@@ -10,9 +10,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the operation reads a body. */
     takesBody?: boolean
-    /** Most fields and values of the body; unless given, `defaultMaxMarks`. */
+    /** Maximum number of fields and values of the body; `defaultMaxMarks` if absent. */
     marks?: number
-    /** The body is rows, at most so many: a JSON array or NDJSON. */
+    /** Maximum number of rows of the body, which is a JSON array or NDJSON; absent for other bodies. */
     rows?: number
     /** The body is read as bytes. */
     raw?: boolean
