@@ -14,10 +14,10 @@ function slowService() {
   return { answer: (...rows: object[]) => waiting.shift()?.({ alarms: rows }) }
 }
 
-describe('a list of alarms that is being read', () => {
+describe('a list of alarms that is loading', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('keeps an alarm that came after it was asked for, until it is read anew', async () => {
+  it('keeps an alarm that arrived during the read, until the next read', async () => {
     const client = new QueryClient()
     const { queryKey, ...query } = activeAlarmsQuery('p1')
     const service = slowService()
@@ -40,7 +40,7 @@ describe('a list of alarms that is being read', () => {
     expect(await third).toEqual([])
   })
 
-  it('gets nothing added that came after its period, only what became of its own', async () => {
+  it('adds no alarm raised after its period, but updates its own', async () => {
     const client = new QueryClient()
     const { queryKey, ...query } = siteAlarmsQuery('p1', 's1', 0, 10)
     const service = slowService()

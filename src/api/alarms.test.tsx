@@ -14,7 +14,7 @@ function Probe({ onData }: { readonly onData: (data: unknown) => void }) {
   return <button type="button" onClick={() => setTimes(times + 1)}>{`${data.length} alarms`}</button>
 }
 
-it('O7: gives the same array of alarms until one of them changes', async () => {
+it('O7: returns the same array until an alarm changes', async () => {
   let alarms = [{ uid: 'a1', type: 'zone_violation', severity_level: 2, state: 'set', set_at: 1_000 }]
   fakeService({
     'GET /version': { custom_product_attributes: { alarm_acknowledgement: true } },

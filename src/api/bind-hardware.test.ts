@@ -41,7 +41,7 @@ describe('bindHardware', () => {
     vi.unstubAllGlobals()
   })
 
-  it('E1: leaves it to the service to replace bindings in one step, where it can', async () => {
+  it('E1: replaces bindings in one step if the service supports it', async () => {
     const version = { custom_product_attributes: { association_replace: true } }
     const { calls } = fakeService(service({ 'GET /version': version }))
     await bind()
@@ -54,7 +54,7 @@ describe('bindHardware', () => {
     expect(writes(calls)).toEqual([])
   })
 
-  it('closes what is open on either side, then opens', async () => {
+  it('closes open bindings of both sides, then opens the new one', async () => {
     const { calls } = fakeService(service())
     await bind()
     expect(writes(calls)).toEqual([
@@ -64,14 +64,14 @@ describe('bindHardware', () => {
     ])
   })
 
-  it('D11: closes the binding of the same MAC to an anchor when it binds a tag', async () => {
+  it('D11: binding a tag closes the binding of the MAC to an anchor', async () => {
     const bound = { [`GET ${onTags}`]: [], [`GET ${onAnchors}`]: [anchorBinding('b5', mac, 'w9')] }
     const { calls } = fakeService(service(bound))
     await bind()
     expect(writes(calls)[0]).toEqual(['PUT', `${onAnchors}/close`, { win_uid: 'w9' }])
   })
 
-  it('closes nothing that is in nobody’s way, and binds an anchor as well', async () => {
+  it('closes no unrelated binding, and binds an anchor as well', async () => {
     const bound = { [`GET ${onTags}`]: [tagBinding('b6', other, 'far')] }
     const { calls } = fakeService(service(bound))
     await bind({ anchorUid: 'w1' })
@@ -84,7 +84,7 @@ describe('bindHardware', () => {
     expect(writes(calls)).toHaveLength(3)
   })
 
-  it('E1: opens again what it closed when the new binding is refused', async () => {
+  it('E1: reopens what it closed when the new binding is rejected', async () => {
     const wanted = { mac_address: mac, obj_uid: 't1' }
     const { calls, problem } = refuse({
       [`POST ${onTags}`]: ({ body }: { body: unknown }) =>
@@ -97,7 +97,7 @@ describe('bindHardware', () => {
     ])
   })
 
-  it('E1: opens again what it closed when a later close is forbidden', async () => {
+  it('E1: reopens what it closed when a later close is forbidden', async () => {
     const { calls, problem } = refuse({
       [`PUT ${onTags}/close`]: ({ body }: { body: unknown }) =>
         reply(JSON.stringify(body).includes('t1') ? 403 : 204),
@@ -106,7 +106,7 @@ describe('bindHardware', () => {
     expect(writes(calls).at(-1)).toEqual(['POST', onTags, { mac_address: mac, obj_uid: 'old-tag' }])
   })
 
-  describe('if it could not open again what it closed, it reports what the service reports then', () => {
+  describe('reports the current bindings of the service if it could not reopen what it closed', () => {
     const broken = (rows: readonly object[], answers: Answers = {}): Answers => ({
       [`POST ${onTags}`]: () => reply(409, { detail: 'bound to an anchor' }),
       'GET /track_assoc': rows,

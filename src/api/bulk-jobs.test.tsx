@@ -22,7 +22,7 @@ const importing = { kind: 'importTags', projectUid: 'p1' } as const
 
 afterEach(dismissBulkJob)
 
-it('E7: sends many rows in one request where the service takes that, and names what it made', async () => {
+it('E7: sends many rows in one request if the service supports it, and names what it created', async () => {
   let count = 0
   const { calls } = fakeService({
     'GET /version': { custom_product_attributes: { bulk: true, association_replace: true } },
@@ -48,7 +48,7 @@ it('E7: sends many rows in one request where the service takes that, and names w
   })
 })
 
-it('E7: goes on after a reload, and makes nothing twice that came through before it', async () => {
+it('E7: continues after a reload, and creates no row twice', async () => {
   const list = [{ uid: 't1', name: 'A', groups: [] }]
   const { calls } = fakeService({
     'GET /version': {},
@@ -68,7 +68,7 @@ it('E7: goes on after a reload, and makes nothing twice that came through before
   expect(created).toEqual([{ name: 'B' }])
 })
 
-it('E7: stops after what is on its way, and says how far it came', async () => {
+it('E7: stops after the current requests, and reports its progress', async () => {
   fakeService({
     'GET /version': {},
     'POST /trackable_objects': () => {
@@ -82,7 +82,7 @@ it('E7: stops after what is on its way, and says how far it came', async () => {
   await vi.waitFor(() => expect(job()).toMatchObject({ phase: 'stopped', through: 20 }))
 })
 
-it('E7: waits out a service that cannot be reached', async () => {
+it('E7: waits while the service cannot be reached', async () => {
   let isDown = true
   fakeService({
     'GET /version': {},
@@ -100,7 +100,7 @@ it('E7: waits out a service that cannot be reached', async () => {
   await vi.waitFor(() => expect(job()).toMatchObject({ phase: 'done', made: ['t1'] }), { timeout: 5_000 })
 })
 
-it('a job stops when its user signs out, and nobody else goes on with it', async () => {
+it('a job stops when its user signs out, and no other user continues it', async () => {
   const user = (email: string) => useSession.setState({ user: { email } })
   user('ann@plant.example')
   const { calls } = fakeService({

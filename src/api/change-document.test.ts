@@ -34,23 +34,23 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('D2: posts the document as it is stored, with the change in it', async () => {
+it('D2: posts the stored document with the change', async () => {
   serve(0)
   expect(await change()).toEqual({ rev: 1, kept: 'yes', changed: true })
 })
-it('D2: applies the change again to what somebody else stored meanwhile', async () => {
+it('D2: applies the change again to a document that changed meanwhile', async () => {
   const { calls } = serve(1)
   expect(await change()).toEqual({ rev: 2, kept: 'yes', changed: true })
   expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST'])
 })
-it('D2: gives up after three crossings, and at once when the person saw another revision', async () => {
+it('D2: gives up after three conflicts, and at once if the user saw another revision', async () => {
   const { calls } = serve(9)
   await expect(change()).rejects.toMatchObject({ status: 412 })
   expect(calls).toHaveLength(6)
   await expect(change(1)).rejects.toMatchObject({ status: 412 })
   expect(calls).toHaveLength(8)
 })
-it('D2: starts a document that the service does not have yet', async () => {
+it('D2: creates a document that the service does not have yet', async () => {
   fakeService({ 'POST /settings': ({ body }: { body: unknown }) => reply(200, body) })
   expect(await change()).toEqual({ changed: true })
 })

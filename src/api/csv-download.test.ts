@@ -7,7 +7,7 @@ const chunk = (text: string, headers: Record<string, string> = {}) => new Respon
 describe('a file in chunks', () => {
   beforeEach(() => useSession.getState().signIn({ email: 'olga@plant.example' }))
 
-  it('goes on where it failed, and has one header row', async () => {
+  it('continues after a failure, and has one header row', async () => {
     const asked: string[] = []
     const answers = [
       () => chunk('a,b\r\n1,2\r\n', { 'content-next-page': '2', 'response-filename': '../x y.csv' }),
@@ -31,7 +31,7 @@ describe('a file in chunks', () => {
     expect(asked).toEqual([path, `${path}&page=2`, `${path}&page=2`])
   })
 
-  it('ends where a service names a page again that was read', async () => {
+  it('ends if the service repeats a page', async () => {
     vi.stubGlobal('fetch', async () => chunk('a\r\n', { 'content-next-page': '1' }))
     const download = await continueCsvDownload(beginCsvDownload('alarms', { startMs: 1, endMs: 2 }), 'p1')
     expect(download.nextPage).toBeUndefined()

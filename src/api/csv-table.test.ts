@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { joinCsvChunks, readCsv, writeCsv } from './csv-table.ts'
 
 describe('CSV', () => {
-  it('is read with whatever separates it, quotes and a byte order mark', () => {
+  it('is read with any separator, quotes and a byte order mark', () => {
     expect(readCsv('\ufeffname;mac\r\n"Cart; 7";02aa\r\n\r\n')).toEqual({
       header: ['name', 'mac'],
       rows: [['Cart; 7', '02aa']],
@@ -17,7 +17,7 @@ describe('CSV', () => {
     expect(readCsv(writeCsv(['a', 'b'], [['x\ny', 1]])).rows).toEqual([['x\ny', '1']])
   })
 
-  it('is put together from chunks that repeat their header', () => {
+  it('is joined from chunks that repeat their header', () => {
     expect(joinCsvChunks(['"a\nb",c\r\n1,2\r\n', '"a\nb",c\r\n3,4\r\n', '"a\nb",c\r\n'])).toBe(
       '"a\nb",c\r\n1,2\r\n3,4\r\n',
     )

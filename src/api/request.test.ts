@@ -47,7 +47,7 @@ describe('request', () => {
     expect(calls[1]?.headers).not.toHaveProperty('X-User-Project')
   })
 
-  it('names refused fields in the operator’s words', async () => {
+  it('names invalid fields by their names in the dashboard', async () => {
     const errors = [
       { path: 'location_uid', message: 'unknown' },
       { path: ['points', 3, 'x'], message: 'not finite' },
@@ -66,7 +66,7 @@ describe('request', () => {
     })
   })
 
-  it('waits for the next sign-in after a 401 and sends the same call again', async () => {
+  it('waits for the next sign-in after a 401 and repeats the request', async () => {
     let open = false
     const sent: Call[] = []
     const transport = async (call: Call) => {
@@ -82,7 +82,7 @@ describe('request', () => {
     expect(sent.map(call => call.body)).toEqual(['{"name":"Cart"}', '{"name":"Cart"}'])
   })
 
-  it('gives up when the person leaves instead', async () => {
+  it('gives up if the user leaves instead', async () => {
     const saving = request('/tags', { transport: async () => answer(401, { detail: 'ended' }) })
     const failed = expect(saving).rejects.toMatchObject({ status: 401 })
     await vi.waitFor(() => expect(useSession.getState().status).toBe('expired'), patience)
@@ -90,7 +90,7 @@ describe('request', () => {
     await failed
   })
 
-  it('tries again at once when a newer sign-in has happened meanwhile', async () => {
+  it('retries at once if a newer sign-in has happened meanwhile', async () => {
     let calls = 0
     const transport = async () => {
       if (calls++ > 0) return answer(200, { fine: true })

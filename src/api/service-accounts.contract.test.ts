@@ -51,7 +51,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
 
   const userOf = async (email: string) => (await page.read(useUsers)).find(user => user.email === email)
 
-  test('makes a user, gives and takes a project, sets a password, and deletes the user', async () => {
+  test('creates a user, grants and revokes project access, sets a password, and deletes the user', async () => {
     expect(await page.read(useAcceptedRoles)).toEqual(['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'])
     const check = { email: nora, taken: 'is taken' }
     expect(await page.write(useEmailCheck, check)).toBeUndefined()
@@ -73,13 +73,13 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await userOf(nora)).toBeUndefined()
   })
 
-  test('refuses a wrong old password at its field', async () => {
+  test('reports a wrong old password at its field', async () => {
     const own = { userUid: (await userOf(admin.email))?.uid ?? '', newPassword: 'long enough' }
     const wrong = page.write(useChangeOwnPassword, { ...own, oldPassword: 'wrong' })
     await expect(wrong).rejects.toMatchObject({ status: 422, fieldErrors: [{ path: 'oldPassword' }] })
   })
 
-  test('makes a company with its first user and a project in it; what goes with it goes', async () => {
+  test('creates a company with its first user and a project, and deletes all of them', async () => {
     const firstUser = { email: 'hanna@harbour.example', password: 'long enough', role: 'COMPANY_ADMIN' }
     const company = await page.write(useCreateCompany, { name: 'Harbour', firstUser })
     const companyUid = company?.uid ?? ''
@@ -96,7 +96,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await userOf('hanna@harbour.example')).toBeUndefined()
   })
 
-  test('replaces a profile without losing what it does not know, and not over somebody else', async () => {
+  test('replaces a profile without losing unknown fields, and does not overwrite another user’s change', async () => {
     expect(await page.read(useNotificationTypes)).toContain('zone_violation')
     const kept = { fields: {}, conditions: { quiet: { from: '22:00' } }, channels: {} }
     const draft = {
@@ -141,7 +141,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     await page.write(useDeleteProfile, uid)
   })
 
-  test('chooses who is told of system events', async () => {
+  test('selects who receives system events', async () => {
     const userUid = (await userOf(admin.email))?.uid ?? ''
     await page.write(useSubscribeUser, { userUid, profileUids: [] })
     expect(await page.read(useSystemSubscriptions)).toContainEqual(
@@ -149,7 +149,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     )
   })
 
-  test('asks for a forgotten password, and sets it by a link where the service has them', async () => {
+  test('requests a forgotten password, and sets it by a link if the service sends links', async () => {
     const ways = await readRestoreWays(new AbortController().signal)
     expect(ways).toEqual({ byLink: modern, mailUnconfigured: modern })
     await askForRestore(' nobody@plant.example ')

@@ -58,11 +58,11 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     await service.stop()
   })
 
-  test('knows who is signed in', async () => {
+  test('reads the signed-in user', async () => {
     expect(await page.read(useCurrentUser)).toMatchObject({ email: operator.email, role: 'PROJECT_USER' })
   })
 
-  test('sorts addresses, creates hardware, gives it to the stock and takes it back', async () => {
+  test('validates MACs, creates nodes, moves them to the stock and back', async () => {
     const sorted = await page.write(useValidateMacs, [mac, spare, 'nonsense'])
     expect(sorted).toEqual({
       valid: new Set([spare]),
@@ -79,12 +79,12 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect((await page.read(useNodes)).map(node => node.mac)).toEqual([mac, spare])
   })
 
-  test('sends a parameter, and reads what nodes say: nothing yet', async () => {
+  test('sends a parameter, and reads reports of nodes, of which there are none yet', async () => {
     await page.write(() => useSendParameter(mac), { name: 'nwk_cfg', value: { router: true } })
     expect(await page.read(() => useNodeParams(mac))).toEqual([])
   })
 
-  test('binds hardware to an anchor, rebinds and releases it; or is told that there are no anchors', async () => {
+  test('binds a node to an anchor, rebinds and releases it; or reports that there are no anchors', async () => {
     const [anchor] = await page.read(useAnchors)
     expect(anchor?.mac).toBe(modern ? mac : undefined)
     const sides = { mac: spare, anchorUid: anchor?.uid ?? 'none' }
@@ -111,7 +111,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await nobody.catch((error: unknown) => problemOf(error).kind)).toBe('refused')
   })
 
-  test('reads the service itself, and sets the filter of its log', async () => {
+  test('reads the service status, and sets the filter of its log', async () => {
     expect(await page.read(useVersionFile)).toMatchObject({ api: modern ? { version: '2.0' } : '2.0' })
     expect(await page.read(useBetaVersion)).toMatchObject({ api: modern ? { version: '2.0' } : '2.0' })
     expect((await page.read(useHost)).name).toEqual(expect.stringMatching(/./))

@@ -28,7 +28,7 @@ describe.each(['modern', 'legacy'] as const)('the sync against a %s deployment',
     await service.stop()
   })
 
-  test('makes a schedule, makes it the active one, and cannot delete it then', async () => {
+  test('creates a schedule, activates it, and then cannot delete it', async () => {
     const content = '{"slots":[{"slot":0,"role":"beacon","addr":""}]}'
     const draft = { name: 'Hall', content, isDefault: true, version: 2 as const }
     const made = await page.write(useCreateSchedule, draft)
@@ -46,7 +46,7 @@ describe.each(['modern', 'legacy'] as const)('the sync against a %s deployment',
     expect(await page.read(useSchedules)).toEqual([])
   })
 
-  test('puts a node into service mode, keeps it in longer, and takes it out', async () => {
+  test('puts a node into service mode, extends it, and ends it', async () => {
     const [node] = await page.read(useNodes)
     const untilMs = Date.now() + 600_000
     const nodeUids = [node?.uid ?? '']

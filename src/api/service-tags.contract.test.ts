@@ -47,7 +47,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     return tag
   }
 
-  test('keeps templates with everything that a new tag begins with', async () => {
+  test('stores templates with all initial values of a tag', async () => {
     const draft = {
       name: 'Cart',
       type: 'cart',
@@ -61,7 +61,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await page.read(useTagTemplates)).toEqual([])
   })
 
-  test('reads removed tags and those of a period; what a tag holds comes back as it was written', async () => {
+  test('reads deleted tags and those of a period; a tag is read back as written', async () => {
     const beganMs = Date.now() - 1_000
     const tag = await make('Short-lived', { customInfo: { owner: 'yard' }, btConfig: undefined })
     expect(tag).toMatchObject({ customInfo: { owner: 'yard' } })
@@ -79,7 +79,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await names({ kind: 'active', ...period, areaUid: area?.uid ?? '' })).not.toContain('Short-lived')
   })
 
-  test('imports what a dry run found, and changes many tags at once', async () => {
+  test('imports the result of a dry run, and changes many tags at once', async () => {
     const group = await page.write(useCreateGroup, { name: 'Imported' })
     const row = { line: 2, name: 'From a file', verdict: 'new', faults: [], cells: [] } as const
     const change = { name: row.name, type: 'cart', groupUids: [group?.uid ?? ''] }
@@ -112,7 +112,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect((await page.read(useTags)).filter(tag => tag.name.startsWith('Many '))).toEqual([])
   }, 70_000)
 
-  test('takes a buffer off on both sides', async () => {
+  test('unbinds a buffer on both sides', async () => {
     const tag = await make('Truck')
     const rules = { dynamic: true, severity: 2, trigger: 'enter', dwellS: 0, groupUids: [] } as const
     const shape = { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 3 } as const
@@ -129,7 +129,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(free?.boundTagUid).toBeUndefined()
   })
 
-  test('reads prototypes, and zones that were there with when they were removed', async () => {
+  test('reads prototypes, and deleted zones with the time of deletion', async () => {
     const rules = { dynamic: false, severity: 1, trigger: 'enter', dwellS: 0, groupUids: [] } as const
     const shape = { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 3 } as const
     const zone = await page.write(useCreateZone, { ...rules, name: 'Anywhere', shape })
@@ -142,7 +142,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(past?.createdAtMs).toBeLessThanOrEqual(past?.removedAtMs ?? 0)
   })
 
-  test('asks for a download in words, and tells of every tag whether it holds its zones', async () => {
+  test('requests a download, and reports for every tag whether it has its zones', async () => {
     const tag = await make('Without hardware')
     const said = await page.write(useRequestZoneDownload, { tagUids: [tag.uid], action: 'UPDATE' })
     expect(said).toMatch(new RegExp(`Rejected: ${tag.uid}`))

@@ -41,7 +41,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     await service.stop()
   })
 
-  test('signs in, and reads the projects that one may enter', async () => {
+  test('signs in, and reads the accessible projects', async () => {
     useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
     await expect(signIn(operator.email, 'a wrong one')).rejects.toMatchObject({ status: 401 })
     await signIn(` ${operator.email} `, operator.password)
@@ -51,7 +51,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     useSession.getState().chooseProject(service.projectUid)
   })
 
-  test('reads what the service is: nested or flat, and what it offers beyond the specification', async () => {
+  test('reads the version, nested or flat, and the extensions', async () => {
     expect(await page.read(useVersion)).toMatchObject({
       api: '2.0',
       positionHistory: modern,
@@ -60,7 +60,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     })
   })
 
-  test('reads every list alike', async () => {
+  test('reads every list in the same way', async () => {
     expect(await page.read(useSites)).toMatchObject([
       {
         name: 'Works',
@@ -84,7 +84,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await page.read(() => useFloorplans())).toEqual([])
   })
 
-  test('tells anchors as absent, not as a failure, where there is no WIN module', async () => {
+  test('reports missing anchors as absent, not as a failure, without the WIN module', async () => {
     const anchors = await page.read(useAnchors)
     expect(anchors.map(anchor => anchor.name)).toEqual(modern ? ['A1'] : [])
     const bindings = await page.read(useEveryAnchorBinding)
@@ -109,7 +109,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect((await page.read(useAnchors)).length).toBe(modern ? 1 : 0)
   })
 
-  test('reads alarms alike, coordinates as numbers or as texts, and takes care of them', async () => {
+  test('reads alarms in the same way, with coordinates as numbers or text, and handles them', async () => {
     const alarms = await page.read(useActiveAlarms)
     expect(alarms).toHaveLength(2)
     for (const alarm of alarms)
@@ -187,7 +187,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await page.read(() => useFloorplans())).toEqual([])
   })
 
-  test('creates, changes and deletes zones, and buffers with the side of their tag', async () => {
+  test('creates, changes and deletes zones, and buffers with their tag’s side', async () => {
     const tag = some(await page.write(useCreateTag, { ...emptyTag, name: 'Truck', category: 'forklift' }))
     const circle = { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 3 } as const
     const draft = { severity: 1, trigger: 'enter', dwellS: 0, groupUids: [], shape: circle } as const
@@ -205,7 +205,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await carrier()).toBeUndefined()
   })
 
-  test('creates hardware, binds it to a tag, releases and deletes it', async () => {
+  test('creates a node, binds it to a tag, releases and deletes it', async () => {
     const drafts = [{ mac: '02a100000002', name: 'Spare', type: undefined }]
     const { done: made, failed } = await page.write(() => useCreateNodes(done), {
       drafts,
@@ -228,7 +228,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(renamed).toMatchObject({ name: 'Anna', description: 'Night shift' })
   })
 
-  test('reads the way of a tag where positions are kept, and is told where they are not', async () => {
+  test('reads the track of a tag if positions are stored, and detects if they are not', async () => {
     const [tag] = await page.read(useTags)
     const now = Date.now()
     const reading = page.read(() => usePositionHistory(some(tag).uid, now - 3_600_000, now))

@@ -39,7 +39,7 @@ function world(send: JobPorts['send'] = async (_project, step) => step.mac === u
   return { runner, store, listeners, looks, state, stateOf }
 }
 
-it('sends, hears the node on the stream, saves the settings, and listens no longer', async () => {
+it('sends, receives the report on the stream, saves the settings, and stops listening', async () => {
   const { runner, store, listeners, looks, stateOf } = world()
   runner.begin(job())
   await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
@@ -50,7 +50,7 @@ it('sends, hears the node on the stream, saves the settings, and listens no long
   expect([listeners.size, looks.size]).toEqual([0, 0])
 })
 
-it('looks where nothing is heard, and takes a node for silent after its time', async () => {
+it('polls if nothing is received, and treats a node as silent after its timeout', async () => {
   const { runner, looks, listeners, state, stateOf } = world()
   runner.begin(job())
   await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
@@ -61,7 +61,7 @@ it('looks where nothing is heard, and takes a node for silent after its time', a
   expect(stateOf(1)).toBe('waiting')
 })
 
-it('tells why the service did not take a step, and sends it again when asked', async () => {
+it('reports why the service rejected a step, and sends it again on request', async () => {
   let isDown = true
   const { runner, store, state, looks, stateOf } = world(async (_project, step) => {
     if (isDown) throw new ApiError({ status: 503, title: 'in maintenance', fieldErrors: [] } as never)
@@ -78,7 +78,7 @@ it('tells why the service did not take a step, and sends it again when asked', a
   await vi.waitFor(() => expect(stateOf(1)).toBe('applied'))
 })
 
-it('hears nothing of a job that was forgotten', async () => {
+it('ignores reports for a dismissed job', async () => {
   const { runner, store, listeners, looks, stateOf } = world()
   runner.begin(job())
   await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))

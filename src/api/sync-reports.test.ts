@@ -19,13 +19,13 @@ describe('sync reports from the stream', () => {
   })
   const read = () => client.fetchQuery(reportsQuery('p1', [mac]))
 
-  it('replace an older value that is still being read', async () => {
+  it('replace an older value that is still loading', async () => {
     const reading = read()
     putSyncReport(client, 'p1', { mac, values: { sf: { addr: 'new' } } })
     answer([report('old')])
     expect(await reading).toMatchObject([{ mac, name: 'sf', value: { addr: 'new' }, ageMs: 0 }])
   })
-  it('update what was read before', async () => {
+  it('update previous values', async () => {
     const reading = read()
     answer([report('old')])
     await reading
@@ -33,7 +33,7 @@ describe('sync reports from the stream', () => {
     const kept = client.getQueryData(reportsQuery('p1', [mac]).queryKey)
     expect(kept).toMatchObject([{ name: 'sf', value: { addr: 'new' } }])
   })
-  it('are replaced by what is read after them', async () => {
+  it('are replaced by values read later', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     putSyncReport(client, 'p1', { mac, values: { sf: { addr: 'before' } } })
     vi.advanceTimersByTime(1)

@@ -15,7 +15,7 @@ function failing(error: Error) {
 }
 
 describe('a change that failed', () => {
-  it('O15: no longer says that the service could not be reached once it answers', async () => {
+  it('O15: clears the connection error once the service responds', async () => {
     const { result } = failing(new UnreachableError(undefined))
     act(() => result.current.mutate())
     await waitFor(() => expect(result.current.error).toBeInstanceOf(UnreachableError))
@@ -23,7 +23,7 @@ describe('a change that failed', () => {
     await waitFor(() => expect(result.current.error).toBeNull())
   })
 
-  it('O15: keeps a refusal, which another answer does not undo', async () => {
+  it('O15: keeps a rejection when another request succeeds', async () => {
     const { result } = failing(new ApiError({ status: 409, detail: 'busy' }))
     act(() => result.current.mutate())
     await waitFor(() => expect(result.current.error).toBeInstanceOf(ApiError))

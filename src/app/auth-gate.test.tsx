@@ -18,7 +18,7 @@ function visit(address: string) {
   )
 }
 
-describe('the door', () => {
+describe('the auth gate', () => {
   beforeEach(() => {
     useSession.setState({ status: 'unknown', user: undefined, lastEmail: undefined, typedEmail: undefined })
     fakeService({
@@ -32,7 +32,7 @@ describe('the door', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
   }
 
-  it('asks a stranger to sign in, and then leads to where they wanted to go', async () => {
+  it('asks an unknown user to sign in, and then opens the requested page', async () => {
     visit('/tags?q=cart')
     await screen.findByRole('button', { name: 'Sign in' })
     expect(location.pathname).toBe('/sign-in')
@@ -41,19 +41,19 @@ describe('the door', () => {
     await screen.findByRole('heading', { name: 'inside /tags?q=cart' })
   })
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     visit('/sign-in?next=//evil.example')
     await signIn()
     await screen.findByRole('heading', { name: 'inside /' })
   })
 
-  it('lets who was here before go in: inside it is found out whether the session holds', async () => {
+  it('lets a returning user in, whose session is checked inside', async () => {
     useSession.setState({ lastEmail: 'olga@plant.example' })
     visit('/alarms')
     await screen.findByRole('heading', { name: 'inside /alarms' })
   })
 
-  it('lets a wall display in without anybody, and takes its token out of the address at once', async () => {
+  it('lets a wall display in without a user, and removes its token from the address at once', async () => {
     visit('/wall#token=wall-secret')
     await screen.findByRole('heading', { name: 'inside /wall' })
     expect(location.hash).toBe('')
@@ -62,7 +62,7 @@ describe('the door', () => {
     useSession.setState({ wallToken: undefined })
   })
 
-  it('takes what was typed along to the page that restores a password', async () => {
+  it('keeps the typed e-mail for the password page', async () => {
     visit('/sign-in')
     await userEvent.type(await screen.findByLabelText('E-mail'), 'olga@plant.example')
     await userEvent.click(screen.getByRole('link', { name: /password/i }))

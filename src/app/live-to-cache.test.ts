@@ -30,7 +30,7 @@ describe('connectLiveToCache', () => {
     vi.useRealTimers()
   })
 
-  it('puts an alarm into the list at once, and its acknowledgement over it', () => {
+  it('puts an alarm into the list at once, then its acknowledgement', () => {
     tell({ type: 'alarm', alarm })
     expect(client.getQueryData(['p1', 'alarms', 'active'])).toEqual([alarm])
     const answered = { ...alarm, acknowledgedAtMs: 2, acknowledgedBy: 'olga@plant.example' }
@@ -38,7 +38,7 @@ describe('connectLiveToCache', () => {
     expect(client.getQueryData(['p1', 'alarms', 'active'])).toEqual([answered])
   })
 
-  it('gathers a burst of changes into one refresh, with what goes along', () => {
+  it('batches changes into one refresh, including dependent resources', () => {
     const invalidate = vi.spyOn(client, 'invalidateQueries')
     for (let i = 0; i < 500; i++)
       tell({ type: 'changed', objectType: 'tagBindings', action: 'CREATE', uid: String(i) })
@@ -51,7 +51,7 @@ describe('connectLiveToCache', () => {
     expect(stale(['p1', 'zones'])).toBe(false)
   })
 
-  it('O7: after the first connection reads all of the project again when the first view is past', () => {
+  it('O7: after the first connection reloads the project once the first view is shown', () => {
     tell({ type: 'caught-up' })
     expect(stale(['p1', 'zones'])).toBe(false)
     vi.advanceTimersByTime(1_500)
@@ -59,7 +59,7 @@ describe('connectLiveToCache', () => {
     expect(stale(['p1', 'alarms', 'active'])).toBe(true)
   })
 
-  it('reads all of the project again after a reconnect, and nothing of another', () => {
+  it('reloads the project after a reconnect, and no other', () => {
     tell({ type: 'caught-up' })
     tell({ type: 'caught-up' })
     expect(stale(['p1', 'zones'])).toBe(true)
@@ -67,7 +67,7 @@ describe('connectLiveToCache', () => {
     expect(stale(['p2', 'zones'])).toBe(false)
   })
 
-  it('reads the alarms again soon when something could not be read, and all the rest a minute later', () => {
+  it('reloads alarms soon after an unreadable frame, and everything else a minute later', () => {
     for (let i = 0; i < 10; i++) {
       tell({ type: 'missed' })
       vi.advanceTimersByTime(600)
@@ -78,14 +78,14 @@ describe('connectLiveToCache', () => {
     expect(stale(['p1', 'zones'])).toBe(true)
   })
 
-  it('reads again what nodes said before they were heard', () => {
+  it('reloads parameters that nodes may have reported before the subscription', () => {
     tell({ type: 'joined' })
     vi.advanceTimersByTime(1000)
     expect(stale(['p1', 'nodes'])).toBe(true)
     expect(stale(['p1', 'zones'])).toBe(false)
   })
 
-  it('is silent once it was stopped', () => {
+  it('does nothing after it was stopped', () => {
     tell({ type: 'changed', objectType: 'zones', action: 'DELETE', uid: 'z' })
     stop()
     vi.advanceTimersByTime(1000)

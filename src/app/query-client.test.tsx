@@ -15,7 +15,7 @@ function watched(read: () => Promise<string>) {
   return { observer, leave: observer.subscribe(() => undefined) }
 }
 
-it('reads a list anew until it could, when the service is away at the moment of reading', async () => {
+it('retries a list until it is loaded if the service is down', async () => {
   let answer = () => Promise.resolve('before')
   const { observer, leave } = watched(() => answer())
   await vi.advanceTimersByTimeAsync(0)
@@ -29,7 +29,7 @@ it('reads a list anew until it could, when the service is away at the moment of 
   leave()
 })
 
-it('does not ask again and again for what the service refuses', async () => {
+it('does not retry rejected requests', async () => {
   const read = vi.fn(() => Promise.resolve('before'))
   const { leave } = watched(read)
   await vi.advanceTimersByTimeAsync(0)

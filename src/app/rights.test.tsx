@@ -129,7 +129,7 @@ const operation = [
 const isDisabled = (name: string) => screen.getAllByRole('button', { name })[0]?.matches(':disabled')
 
 it.each(configuration)(
-  'E2: disables %s for operators who may not configure, and says why',
+  'E2: disables %s for operators without the right to configure, and explains it',
   async (_, name, open) => {
     signIn('PROJECT_USER', false)
     open()
@@ -140,14 +140,14 @@ it.each(configuration)(
   },
 )
 
-it.each(configuration)('E2: leaves %s to operators who may configure', async (_, name, open) => {
+it.each(configuration)('E2: enables %s for operators with the right to configure', async (_, name, open) => {
   signIn('PROJECT_USER', true)
   open()
   const [control] = await screen.findAllByRole('button', { name })
   expect(control?.closest('fieldset:disabled')).toBeNull()
 })
 
-it.each(operation)('E2: disables %s for a viewer, and says why', async (_, name, open) => {
+it.each(operation)('E2: disables %s for viewers, and explains it', async (_, name, open) => {
   signIn('PROJECT_VIEWER', true)
   open()
   await waitFor(() => expect(isDisabled(name)).toBe(true))

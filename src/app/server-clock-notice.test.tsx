@@ -10,12 +10,12 @@ const visit = (seconds: number | undefined) => {
   renderPage(<ServerClockNotice />)
 }
 
-it('S9: says on every page that the clock of the service was set back', async () => {
+it('S9: reports on every page that the clock of the service was set back', async () => {
   visit(3_600)
   expect((await screen.findByRole('alert')).textContent).toContain('it is 3600 s behind')
 })
 
-it.each([0, undefined])('S9: says nothing where the service tells %j', async seconds => {
+it.each([0, undefined])('S9: shows nothing if the service reports %j', async seconds => {
   visit(seconds)
   await expect(screen.findByRole('alert', {}, { timeout: 300 })).rejects.toThrow()
 })

@@ -13,7 +13,7 @@ const show = (query: Partial<typeof nothing> & object, empty?: string) =>
     </MantineProvider>,
   )
 
-test('a list that failed says why, and reads again when asked', () => {
+test('a failed list shows the reason, and reloads on request', () => {
   const refetch = vi.fn()
   show({ error: new Error('no line') as never, refetch })
   expect(screen.getByText(/no line/)).toBeDefined()
@@ -21,13 +21,13 @@ test('a list that failed says why, and reads again when asked', () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('a list that was read before stays when a later read fails', () => {
+test('a loaded list stays when a later read fails', () => {
   show({ data: [] as never, error: 'no line' as never })
   expect(screen.getByText('the rows')).toBeDefined()
   expect(screen.queryByText(/no line/)).toBeNull()
 })
 
-test('a list on its way, and an empty one', () => {
+test('a loading list, and an empty one', () => {
   const { unmount } = show({ isPending: true })
   expect(screen.getByLabelText('Loading…')).toBeDefined()
   unmount()

@@ -85,7 +85,7 @@ function Labelled() {
   )
 }
 
-it('shows what its columns say now, and keeps the focus in a cell when they are defined again', async () => {
+it('shows the current columns, and keeps the focus in a cell when they change', async () => {
   renderPage(<Labelled />)
   const button = screen.getByRole('button', { name: 'Open b' })
   await userEvent.click(button)

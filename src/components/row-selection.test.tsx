@@ -27,7 +27,7 @@ function List() {
   )
 }
 
-it('E15: Space, arrows with Shift and * choose rows in every table of which rows can be chosen', async () => {
+it('E15: Space, arrow keys with Shift, and * select rows in every selectable table', async () => {
   render(
     <MantineProvider env="test">
       <MemoryRouter>

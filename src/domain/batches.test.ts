@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { batchesOf } from './batches.ts'
 
-it('keeps every one in order, and no batch is empty or too long', () => {
+it('keeps all items in order, and no batch is empty or too long', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 25 }), (list, size) => {
       const batches = batchesOf(list, size)

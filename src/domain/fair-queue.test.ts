@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-it('S5: takes turns between owners, and each owner in its own order', () => {
+it('S5: alternates between owners, and keeps the order of each', () => {
   const queue = createFairQueue<number>()
   for (let i = 1; i <= 4; i++) queue.push('busy', i)
   queue.push('other', 10)
@@ -14,7 +14,7 @@ it('S5: takes turns between owners, and each owner in its own order', () => {
   expect(queue.size()).toBe(0)
 })
 
-it('S5: leaves out owners that may not be taken, without losing their turn', () => {
+it('S5: skips blocked owners, which keep their turn', () => {
   const queue = createFairQueue<number>()
   queue.push('a', 1)
   queue.push('b', 2)

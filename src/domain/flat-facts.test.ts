@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { flatFacts } from './flat-facts.ts'
 
-it('lists every value of any shape with the way to it, and no more than asked', () => {
+it('lists every value of any structure with its path, up to a limit', () => {
   expect(flatFacts({ disk: { free: 3, label: 'a' }, load: [0.5, null] })).toEqual([
     { path: 'disk.free', value: 3 },
     { path: 'disk.label', value: 'a' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readJsonObject, writeJsonObject } from './json-object.ts'
 
-it('takes objects and nothing, and says why it does not take the rest', () => {
+it('accepts objects and empty text, and explains why it rejects others', () => {
   expect(readJsonObject('  ')).toEqual({ value: undefined })
   expect(readJsonObject('{"rate": {"hz": 5}}')).toEqual({ value: { rate: { hz: 5 } } })
   expect(readJsonObject("{rate: 'x'}")).toEqual({ fault: 'json-wrong' })
@@ -10,7 +10,7 @@ it('takes objects and nothing, and says why it does not take the rest', () => {
   expect(readJsonObject(`{"a": "${'x'.repeat(70_000)}"}`)).toEqual({ fault: 'json-too-long' })
 })
 
-it('reads back what it wrote', () => {
+it('reads back its own output', () => {
   const value = { a: [1, { b: null }], c: 'ü' }
   expect(readJsonObject(writeJsonObject(value))).toEqual({ value })
 })

@@ -11,29 +11,29 @@ const version = (uid: string, name: string, fromMs: number, untilMs: number) => 
 })
 const names = (rows: readonly { readonly name: string }[]) => rows.map(each => each.name)
 
-describe('rows as they stood', () => {
+describe('rows at a past time', () => {
   const rows = [row('a', 'third'), row('b', 'drawn since', 500)]
   const versions = [version('a', 'first', 0, 100), version('a', 'second', 100, 200)]
 
-  it('has each in the state of the moment: from its first until the next', () => {
+  it('have the state of that moment: from one version until the next', () => {
     expect(names(rowsAt(rows, versions, 0))).toEqual(['first'])
     expect(names(rowsAt(rows, versions, 99))).toEqual(['first'])
     expect(names(rowsAt(rows, versions, 100))).toEqual(['second'])
     expect(names(rowsAt(rows, versions, 200))).toEqual(['third'])
     expect(names(rowsAt(rows, versions, 500))).toEqual(['third', 'drawn since'])
   })
-  it('has those that are no more, until they went', () => {
+  it('include deleted ones until their deletion', () => {
     const gone = [version('g', 'gone', 50, 300)]
     expect(names(rowsAt([], gone, 49))).toEqual([])
     expect(names(rowsAt([], gone, 299))).toEqual(['gone'])
     expect(names(rowsAt([], gone, 300))).toEqual([])
   })
-  it('has, of a service that tells no states, what is known last', () => {
+  it('have the last known state if the service stores no versions', () => {
     expect(names(rowsAt([{ uid: 'x', name: 'as now' }], [], 1))).toEqual(['as now'])
     expect(rowsAt([{ uid: 'x', removedAtMs: 5 }], [], 5)).toEqual([])
   })
 
-  it('agrees at every moment with a log that was played from its start', () => {
+  it('equal at every moment a log replayed from its start', () => {
     // What is done to one thing, a millisecond after another: it is named anew, or removed, once and for all.
     const step = fc.record({ gapMs: fc.integer({ min: 1, max: 50 }), removes: fc.boolean() })
     fc.assert(

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('the drawing of the map', () => {
-  it('is dropped by Escape and comes back whole, with the zone it belongs to', () => {
+  it('is discarded by Escape and can be restored completely, with its zone', () => {
     store().edit(zone)
     store().send({ type: 'nudge', dx: 1, dy: 0 })
     expect(isChanged(store())).toBe(true)
@@ -36,20 +36,20 @@ describe('the drawing of the map', () => {
     expect(shape()).toMatchObject({ center: { x: 1, y: 0 } })
     expect(store()).toMatchObject({ zone: { uid: 'z' }, dropped: undefined })
   })
-  it('leaves nothing to bring back once it is saved', () => {
+  it('cannot be restored once it is saved', () => {
     store().edit(zone)
     store().finish()
     store().undo()
     expect(store().drawing).toBeUndefined()
   })
-  it('goes on when the same floor is opened again, and ends on another', () => {
+  it('continues when the same floor is opened again, and ends on another', () => {
     store().edit(zone)
     store().enter('a')
     expect(shape()).toEqual(zone.shape)
     store().enter('b')
     expect(store()).toMatchObject({ drawing: undefined, areaUid: 'b' })
   })
-  it('takes typed numbers as one step that can be undone', () => {
+  it('applies typed numbers as one undo step', () => {
     store().edit(zone)
     store().setShape({ kind: 'circle', center: { x: 9, y: 9 }, radiusM: 1 })
     expect(shape()).toMatchObject({ radiusM: 1 })

@@ -4,7 +4,7 @@ import { joinedMarks } from './joined-marks.ts'
 
 const mark = (shape: 'died' | 'jumped', x: number, count: number) => ({ shape, x, y: 0, count })
 
-it('sums up counts of one shape that would cover each other, where the first stands', () => {
+it('adds up counts of overlapping marks with one shape, at the position of the first', () => {
   const marks = [mark('died', 100, 5), mark('died', 110, 2), mark('jumped', 110, 1), mark('died', 200, 1)]
   expect(
     joinedMarks(marks, ({ x, y }) => ({ x, y })).map(({ mark: { shape, x }, count }) => [shape, x, count]),
@@ -15,7 +15,7 @@ it('sums up counts of one shape that would cover each other, where the first sta
   ])
 })
 
-it('adds up at any zoom, and leaves marks without a count alone', () => {
+it('works at any zoom, and keeps marks without a count', () => {
   const drawn = fc.array(
     fc.tuple(fc.constantFrom('died' as const, 'jumped' as const), fc.nat(50), fc.integer({ min: 1, max: 9 })),
   )

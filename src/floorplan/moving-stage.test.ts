@@ -44,7 +44,7 @@ function open() {
   return { state, drawn, at, moving: new MovingStage(stage, drawn) }
 }
 
-it('lets shapes be hit again when the view rests', () => {
+it('enables hit testing again when the view rests', () => {
   const { state, at, moving } = open()
   moving.follow(at(5))
   expect(state.isListening).toBe(false)
@@ -52,7 +52,7 @@ it('lets shapes be hit again when the view rests', () => {
   expect(state).toMatchObject({ isListening: true, attrs: { x: 5 } })
 })
 
-it('rests at the newest view, also where the size changed after the view', () => {
+it('rests at the newest view, also if the size changed later', () => {
   const { state, drawn, at, moving } = open()
   moving.follow(at(5))
   moving.follow(at(80, 700))
@@ -62,7 +62,7 @@ it('rests at the newest view, also where the size changed after the view', () =>
   expect(state.attrs.x).toBe(80)
 })
 
-it('draws the newest view at once when a shape is to be hit', () => {
+it('draws the newest view at once for a hit test', () => {
   const { state, at, moving } = open()
   moving.follow(at(5))
   moving.settle()

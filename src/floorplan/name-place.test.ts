@@ -13,18 +13,18 @@ const room: ZoneShape = {
   ],
 }
 
-describe('where a name goes', () => {
-  it('is the middle while nothing is drawn there', () => {
+describe('the position of a name', () => {
+  it('is the centre if nothing is drawn there', () => {
     expect(namePlace(room, 4, 1, { shareIn: () => 0 })).toEqual({ x: 5, y: 5 })
   })
-  it('is beside what the plan says there, and still inside', () => {
+  it('is beside text of the plan, and still inside', () => {
     const shareIn = (box: { minY: number; maxY: number }) => (box.minY < 5.4 && box.maxY > 4.6 ? 0.4 : 0)
     const at = namePlace(room, 4, 1, { shareIn })
     expect(at.x).toBe(5)
     expect(Math.abs(at.y - 5)).toBeGreaterThan(0.9)
     expect(Math.abs(at.y - 5)).toBeLessThan(2)
   })
-  it('is the middle when all of the zone is drawn on, or too small for another place', () => {
+  it('is the centre if the whole zone is covered, or too small for another position', () => {
     expect(namePlace(room, 4, 1, { shareIn: () => 0.5 })).toEqual({ x: 5, y: 5 })
     expect(namePlace(room, 30, 1, { shareIn: box => (box.minY < 5 ? 0.9 : 0.1) })).toEqual({ x: 5, y: 5 })
   })

@@ -12,7 +12,7 @@ describe('the margin of a tile', () => {
     [2560, 1440, 1],
     [1440, 900, 2],
     [3840, 2160, 2],
-  ])('keeps %i x %i at %i within its memory where the stage alone does', (width, height, dpr) => {
+  ])('limits %i x %i at %i to its memory', (width, height, dpr) => {
     const margin = tileMargin({ width, height }, dpr)
     expect(margin).toBeGreaterThanOrEqual(0)
     expect(margin).toBeLessThanOrEqual(0.35)
@@ -34,11 +34,11 @@ describe('a tile', () => {
   }
   const at = (originX: number, originY: number, more = {}) =>
     tileOffset(tile, picture, placement, { ...view, originX, originY, ...more }, size, 1)
-  it('lies where the view wants it, on whole pixels', () => {
+  it('is placed by the view, on whole pixels', () => {
     expect(at(50, 200)).toEqual({ x: -100, y: -100 })
     expect(at(60.4, 200)).toEqual({ x: -90, y: -100 })
   })
-  it('serves as far as it reaches, for its own zoom and plan', () => {
+  it('is valid as far as it extends, for its zoom and plan', () => {
     expect(at(150, 300)).toEqual({ x: 0, y: 0 })
     expect(at(151, 300)).toBeUndefined()
     expect(at(-50, 100)).toEqual({ x: -200, y: -200 })

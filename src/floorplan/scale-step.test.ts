@@ -7,6 +7,6 @@ it.each([
   [50, 50],
   [0.7, 0.5],
   [120_000, 100_000],
-])('O18: of %d m the scale bar shows %d m', (most, step) => {
+])('O18: for %d m the scale bar shows %d m', (most, step) => {
   expect(scaleStep(most)).toBeCloseTo(step, 9)
 })

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('follows a drag a little later, and everything else at once', () => {
+it('follows a drag with a delay, and everything else at once', () => {
   const { edit, send, undo, finish } = useDrawing.getState()
   edit({ uid: 'z', shape: { kind: 'polygon', points: square } } as unknown as Zone)
   expect(firstCorner()).toEqual({ x: 0, y: 0 })

@@ -10,7 +10,7 @@ const press = (key: string, mods: { ctrlKey?: boolean; shiftKey?: boolean } = {}
 })
 
 describe('a key on the stage', () => {
-  it('looks around, also while drawing', () => {
+  it('moves the view, also while drawing', () => {
     for (const drawing of [true, false]) {
       expect(stageKey(press('+'), drawing)).toEqual({ type: 'zoom', factor: 1.25 })
       expect(stageKey(press('0'), drawing)).toEqual({ type: 'fit' })
@@ -18,16 +18,16 @@ describe('a key on the stage', () => {
     }
     expect(stageKey(press('ArrowUp'), false)).toEqual({ type: 'pan', dx: -0, dy: 80 })
   })
-  it('leads the crosshair by a metre, or a tenth of one', () => {
+  it('moves the crosshair by a metre, or a tenth of one', () => {
     expect(stageKey(press('ArrowUp'), true)).toEqual({ type: 'step', dx: 0, dy: 1 })
     expect(stageKey(press('ArrowRight', { shiftKey: true }), true)).toEqual({ type: 'step', dx: 0.1, dy: 0 })
   })
-  it('undoes and redoes by the usual keys', () => {
+  it('undoes and redoes with the usual keys', () => {
     expect(stageKey(press('z', { ctrlKey: true }), true)).toEqual({ type: 'undo' })
     expect(stageKey(press('Z', { ctrlKey: true, shiftKey: true }), true)).toEqual({ type: 'redo' })
     expect(stageKey(press('y', { ctrlKey: true }), true)).toEqual({ type: 'redo' })
   })
-  it('leaves alone what it does not know', () => {
+  it('ignores unknown keys', () => {
     expect(stageKey(press('Tab'), true)).toBeUndefined()
     expect(stageKey(press('c', { ctrlKey: true }), true)).toBeUndefined()
     expect(stageKey(press('Enter'), false)).toBeUndefined()

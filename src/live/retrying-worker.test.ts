@@ -34,7 +34,7 @@ function trial() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('keeps what is sent until the worker is there, and gives it in its order', () => {
+it('queues messages until the worker is ready, and keeps their order', () => {
   const { worker, opened, received, say, missing } = trial()
   worker.postMessage('first')
   worker.postMessage('second')
@@ -47,7 +47,7 @@ it('keeps what is sent until the worker is there, and gives it in its order', ()
   expect(missing).not.toHaveBeenCalled()
 })
 
-it('opens it again, ever less often, until its script arrives; nothing is lost', () => {
+it('reopens it with increasing delays until its script loads; no message is lost', () => {
   const { worker, opened, missing, fail, say } = trial()
   worker.postMessage('start')
   for (const [number, waitMs] of [500, 1_000, 2_000, 4_000, 5_000, 5_000].entries()) {
@@ -63,7 +63,7 @@ it('opens it again, ever less often, until its script arrives; nothing is lost',
   expect(opened.map(({ got }) => got.length)).toEqual([0, 0, 0, 0, 0, 0, 1])
 })
 
-it('gives a script up that does not come on a dead line', () => {
+it('gives up on a script that does not load over a dead connection', () => {
   const { opened, missing } = trial()
   vi.advanceTimersByTime(15_000)
   expect(missing).toHaveBeenCalledOnce()
@@ -71,7 +71,7 @@ it('gives a script up that does not come on a dead line', () => {
   expect(opened).toHaveLength(2)
 })
 
-it('an error of a worker that runs ends nothing', () => {
+it('an error of a running worker ends nothing', () => {
   const { worker, opened, missing, fail, say } = trial()
   say(0, workerReady)
   fail(0)
@@ -82,7 +82,7 @@ it('an error of a worker that runs ends nothing', () => {
   expect(missing).not.toHaveBeenCalled()
 })
 
-it('is not opened again once it was ended', () => {
+it('is not reopened after it was terminated', () => {
   const { worker, opened, fail } = trial()
   fail(0)
   worker.terminate()

@@ -4,7 +4,7 @@ import { LiveModel } from './model/live-model.ts'
 import { useConnection } from './use-connection.ts'
 import { useIsConnectionLost } from './use-lost.ts'
 
-it('a line that failed stays lost while it is tried again, also where nothing was ever heard; the first try is none', () => {
+it('a failed connection counts as lost during retries, also if nothing was ever received; the first attempt does not', () => {
   const model = new LiveModel(
     () => 0,
     message => message.type === 'summary' && useConnection.setState(message.summary, true),

@@ -16,7 +16,7 @@ it('loads the required sections and no others', async () => {
   expect(messagesNow()).not.toHaveProperty(['drift.title'])
 })
 
-it('gives a module the sections that it declares, once they are loaded', async () => {
+it('gives a module its declared sections once they are loaded', async () => {
   const load = withMessages(() => Promise.resolve(textOf('drift')))
   const useText = await load()
   const { result, rerender } = renderHook(useText)
@@ -30,12 +30,12 @@ it('gives a module the sections that it declares, once they are loaded', async (
   expect(result.current, 'nobody renders again for the messages of others').toBe(before)
 })
 
-it('refuses a message that is not loaded', () => {
+it('rejects a message that is not loaded', () => {
   const { result } = renderHook(textOf('overview'))
   expect(() => result.current('overview.title')).toThrow('overview.title')
 })
 
-it('changes the language of all that is loaded', async () => {
+it('changes the language of all loaded sections', async () => {
   const useText = textOf('reports')
   await loadMessages()
   const { result, rerender } = renderHook(useText)
@@ -50,7 +50,7 @@ it('changes the language of all that is loaded', async () => {
   )
 })
 
-it('loads what is required while the language changes in the one that is in use afterwards', async () => {
+it('loads sections required during a language change in the new language', async () => {
   await chooseLanguage('en')
   const changed = chooseLanguage('de')
   requireSections(['blackBox'])
@@ -58,13 +58,13 @@ it('loads what is required while the language changes in the one that is in use 
   expect(messagesNow()).toMatchObject(await readSection('de', 'blackBox'))
 })
 
-it('has a pseudo language for the checks', async () => {
+it('has a pseudo language for checks', async () => {
   await chooseLanguage('pseudo')
   const { result } = renderHook(textOf('drift'))
   expect(result.current('app.save')).toBe('[Sávé~~]')
   expect(result.current('drift.count', { count: 2 })).toBe('[\u20682\u2069 íncónsísténcíés~~]')
 })
 
-it('refuses what is no language', async () => {
+it('rejects an unknown language', async () => {
   await expect(chooseLanguage('tlh')).rejects.toThrow('tlh')
 })

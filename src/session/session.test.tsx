@@ -4,7 +4,7 @@ import { useSession } from './session.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-it('D1: keeps the log-in token for a reload from the sign-in on, until the person signs out', () => {
+it('D1: keeps the log-in token for reloads until the user signs out', () => {
   useSession.getState().signIn({ email: 'olga@plant.example' }, 'token-of-the-log-in')
   expect(storedLogInToken()).toBe('token-of-the-log-in')
   // A restored session names no token.

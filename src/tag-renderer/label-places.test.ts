@@ -5,7 +5,7 @@ import { createLabelPlacer } from './label-places.ts'
 const label = { width: 60, height: 14, rise: 7, gap: 8 }
 
 describe('room for labels', () => {
-  it('is whole within the picture and given once', () => {
+  it('stays inside the picture and is assigned once', () => {
     const at = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 300 }))
     fc.assert(
       fc.property(fc.array(at, { maxLength: 60 }), places => {
@@ -24,7 +24,7 @@ describe('room for labels', () => {
     expect(room.place(label, 100, 100, 0, false)).toEqual({ place: 1, x: 108, y: 93 })
     expect(room.place(label, 390, 200, 0, false)).toEqual({ place: 2, x: 322, y: 193 })
   })
-  it('keeps off an occupied rectangle, even one with a marker in it (O19)', () => {
+  it('avoids an occupied rectangle, even one with a marker in it (O19)', () => {
     const room = createLabelPlacer(400, 300, 1)
     room.keepClear(130, 100)
     room.occupy(110, 97, 80, 8)
@@ -32,13 +32,13 @@ describe('room for labels', () => {
     expect(room.place(label, 200, 100, 0, false)?.place).toBe(1)
     expect(room.place(label, 150, 100, 1, false)?.place).toBe(3)
   })
-  it('stays where it was while that is free, and off other markers', () => {
+  it('stays in place while it is free, and avoids other markers', () => {
     const room = createLabelPlacer(400, 300, 1)
     room.keepClear(130, 100)
     expect(room.place(label, 100, 100, 0, false)?.place).toBe(2)
     expect(room.place(label, 200, 200, 4, false)?.place).toBe(4)
   })
-  it('is forced upon what is taken for the one that is chosen', () => {
+  it('is always found for the selected tag', () => {
     const room = createLabelPlacer(100, 40, 1)
     for (let x = 0; x < 100; x += 4) for (let y = 0; y < 40; y += 4) room.keepClear(x, y)
     expect(room.place(label, 20, 20, 0, false)).toBeUndefined()

@@ -24,7 +24,7 @@ const keyed = (keys: readonly number[]) =>
   fc.tuple(...keys.map(key => fc.record({ key: fc.constant(key), x: fc.nat(3), ink: fc.nat(1) })))
 const many = fc.uniqueArray(fc.nat(2_000), { minLength: 1, maxLength: 30 })
 
-it('makes a list what it would have become, and tells what was where', () => {
+it('updates a list like composing it again, and reports the previous items', () => {
   const twoFrames = many.chain(keys => fc.tuple(keyed(keys), keyed(keys)))
   fc.assert(
     fc.property(twoFrames, ([then, now]) => {
@@ -45,7 +45,7 @@ it('makes a list what it would have become, and tells what was where', () => {
   )
 })
 
-it('moves nothing that is not in the list, also when it was in the one before', () => {
+it('moves no items that are not in the list, also if they were in the previous one', () => {
   const moves = createListMoves(listOf([]))
   moves.follow(listOf([{ key: 5, x: 1, ink: 0 }]))
   moves.follow(listOf([{ key: 6, x: 1, ink: 0 }]))
@@ -55,7 +55,7 @@ it('moves nothing that is not in the list, also when it was in the one before', 
   expect(moves.move(listOf([{ key: 6, x: 2, ink: 0 }]))).toBe(true)
 })
 
-it('knows what was hidden', () => {
+it('recognises hidden items', () => {
   const list = listOf([{ key: 1, x: 0, ink: 0 }])
   const moves = createListMoves(list)
   moves.follow(list)

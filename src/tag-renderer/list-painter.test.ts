@@ -73,7 +73,7 @@ const masks = [
 const inks = [ink('#102030'), ink('#c01030'), ink('#0b6bcb', 0.5)]
 
 describe('painting from front to back', () => {
-  it('gives the picture of painting from back to front, bit by bit', () => {
+  it('gives the same picture as from back to front, bit by bit', () => {
     const item = fc.record({
       mask: fc.constantFrom(...masks),
       ink: fc.constantFrom(...inks),
@@ -92,7 +92,7 @@ describe('painting from front to back', () => {
       { numRuns: 300 },
     )
   })
-  it('marks every square that holds a pixel', () => {
+  it('marks every tile with a pixel', () => {
     const item = fc.record({
       mask: fc.constantFrom(...masks),
       ink: fc.constant(inks[0] ?? ink('#000000')),
@@ -121,7 +121,7 @@ describe('painting from front to back', () => {
         [...painted(4, 4, [{ mask: solid(3), ink: ink('#000000'), x, y }]).pixels].filter(Boolean),
       ).toHaveLength(count)
   })
-  it('marks nothing for what is hidden', () => {
+  it('marks nothing for hidden items', () => {
     const under = { mask: solid(3), ink: ink('#000000'), x: 10, y: 10 }
     const list = listOf([under])
     const painter = createListPainter({ pixels: new Int32Array(200 * 64), width: 200, height: 64 })
@@ -132,7 +132,7 @@ describe('painting from front to back', () => {
   })
 })
 
-describe('painting what changed', () => {
+describe('painting changes only', () => {
   const item = fc.record({
     mask: fc.constantFrom(...masks.keys()),
     ink: fc.constantFrom(...inks),
@@ -142,7 +142,7 @@ describe('painting what changed', () => {
   /** A frame is some of the tags, in any order, of which some stand elsewhere or look otherwise than in the one before. */
   const frame = fc.array(fc.tuple(fc.integer({ min: -1, max: 30 }), item), { maxLength: 40 })
 
-  it('gives the picture of painting all of it, bit by bit, frame after frame', () => {
+  it('gives the same picture as painting everything, bit by bit, frame after frame', () => {
     const store = createStencilStore()
     const stencils = masks.map(mask => addStencil(store, mask))
     const [width, height] = [140, 70]
@@ -204,13 +204,13 @@ describe('one pixel over another', () => {
       colourTable(rgbOf(hex), rgbOf(hex))[maskByte(share, share)] ?? 0
     return rgba(blend(at(top, opacity), at(bottom, below)))
   }
-  it('blends an antialiased edge over what is opaque', () => {
+  it('blends an antialiased edge over an opaque pixel', () => {
     const [r = 0, g, b = 0, a] = over(0.4, '#0000ff', '#ff0000')
     expect(Math.abs(r - 153)).toBeLessThanOrEqual(1)
     expect(Math.abs(b - 102)).toBeLessThanOrEqual(1)
     expect([g, a]).toEqual([0, 255])
   })
-  it('blends two half-transparent pixels to what both let through', () => {
+  it('blends two half-transparent pixels', () => {
     const pixel = over(0.6, '#00ff00', '#ff0000', 0.6)
     const expected = [0.24, 0.6, 0].map(share => Math.round((share / 0.84) * 255))
     for (const [i, channel] of pixel.slice(0, 3).entries())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { colourTable, maskByte, maskOf, rgbOf, trimmed, trimmedAround } from './mask.ts'
 
 describe('a trimmed mask', () => {
-  it('loses empty lines and nothing else', () => {
+  it('loses only empty lines', () => {
     const data = Uint8Array.from([0, 0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0])
     const { mask, above } = trimmed({ data, stride: 3, left: 0, top: 0, width: 3, height: 4 })
     expect([above, mask.top, mask.height]).toEqual([1, 1, 2])
@@ -12,8 +12,8 @@ describe('a trimmed mask', () => {
   })
 })
 
-describe('a mask trimmed around its middle', () => {
-  it('loses as much on every side, and no pixel', () => {
+describe('a mask trimmed around its centre', () => {
+  it('loses the same on every side, and no pixel', () => {
     const mask = maskOf(9, 0, (x, y) => Math.hypot(x, y) - 4)
     const tight = trimmedAround(mask)
     expect([tight.width, tight.height]).toEqual([9, 9])
@@ -29,7 +29,7 @@ describe('a mask trimmed around its middle', () => {
 })
 
 describe('a mask of a disc', () => {
-  it('covers its area to a pixel in a hundred, with soft edges', () => {
+  it('covers its area to one percent, with soft edges', () => {
     const mask = maskOf(6, 0, (x, y) => Math.hypot(x, y) - 6)
     const sum = mask.data.reduce((total, byte) => total + (byte >> 4) / 15, 0)
     expect(sum / (Math.PI * 36)).toBeCloseTo(1, 1.5)

@@ -11,7 +11,7 @@ const mask = fc
       .map((data): Mask => ({ data, stride: width, left: 0, top: 0, width, height })),
   )
 
-it('keeps every mask whole among others, and its bits true to its bytes', () => {
+it('keeps every mask complete among others, and its bits equal to its bytes', () => {
   fc.assert(
     fc.property(fc.array(mask, { maxLength: 30 }), masks => {
       const store = createStencilStore()

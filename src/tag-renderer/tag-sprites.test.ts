@@ -15,14 +15,14 @@ const inked = (stencil: Stencil) =>
 
 describe.each([1, 1.5, 2])('markers at %f device pixels', dpr => {
   const { markers, glyphs } = createTagSprites(dpr, store)
-  it('tell every state by shape alone, and the kind of each tag that is heard', () => {
+  it('distinguish every state by shape alone, and the kind of each received tag', () => {
     const shapes = markers.flatMap(styles =>
       styles.filter((_, i) => markerStyles[i] !== 'silent').map(stencil => inked(stencil)),
     )
     expect(new Set(shapes).size).toBe(tagKinds.length * (markerStyles.length - 1))
     for (const styles of markers) expect(new Set(styles.map(inked)).size).toBe(markerStyles.length)
   })
-  it('are full where a fix is live, hollow where it is old', () => {
+  it('are filled for live fixes, hollow for old ones', () => {
     const middle = (style: MarkerStyle) =>
       markers.map(styles => {
         const stencil = styles[markerStyles.indexOf(style)]
@@ -35,7 +35,7 @@ describe.each([1, 1.5, 2])('markers at %f device pixels', dpr => {
     expect(middle('cached')).toEqual([0, 0, 0])
     expect(middle('clock-wrong').every(byte => byte > 7)).toBe(true)
   })
-  it('tell four severities by glyph', () => {
+  it('distinguish four severities by glyph', () => {
     expect(new Set(glyphs.map(inked)).size).toBe(4)
   })
 })

@@ -4,7 +4,7 @@ import { BarChart } from './bar-chart.tsx'
 
 const series = [{ name: 'Alarms', colour: 'red' }]
 
-test('a chart tells both clocks where they differ: at its ends, and in the words of each bar', () => {
+test('a chart shows both clocks if they differ: at its ends, and in the title of each bar', () => {
   const bars = [
     { at: { time: '21 Nov, 23:00 CET', local: '17:00 EST' }, values: [2] },
     { at: { time: '22 Nov, 00:00 CET', local: '21 Nov, 18:00 EST' }, values: [3] },
@@ -20,7 +20,7 @@ test('a chart tells both clocks where they differ: at its ends, and in the words
   ])
 })
 
-test('a chart of one bar tells its time once', () => {
+test('a chart of one bar shows its time once', () => {
   const { container } = render(
     <BarChart title="Over time" series={series} bars={[{ at: { time: '21 Nov, 17:00' }, values: [2] }]} />,
   )

@@ -30,7 +30,7 @@ function Page() {
   )
 }
 
-it('gives the focus back to where it was, also at the end of a row of dialogs', async () => {
+it('returns the focus, also after several dialogs in a row', async () => {
   render(
     <MantineProvider env="test">
       <Page />
@@ -45,7 +45,7 @@ it('gives the focus back to where it was, also at the end of a row of dialogs', 
   await waitFor(() => expect(document.activeElement).toBe(home))
 })
 
-it('E6: asks before it discards what was entered into a form, however it is closed', async () => {
+it('E6: asks before discarding input, however it is closed', async () => {
   const onClose = vi.fn()
   render(
     <MantineProvider env="test">
@@ -68,7 +68,7 @@ it('E6: asks before it discards what was entered into a form, however it is clos
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('closes at once when nothing was entered', async () => {
+it('closes at once without input', async () => {
   const onClose = vi.fn()
   render(
     <MantineProvider env="test">

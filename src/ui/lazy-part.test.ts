@@ -22,13 +22,13 @@ function trial(failures: number, awayFor: number) {
   return { loaded, waits, loads: () => loads }
 }
 
-it('goes on for as long as nobody answers, ever less often', async () => {
+it('retries with increasing delays while the server does not respond', async () => {
   const { loaded, waits } = trial(6, 100)
   expect(await loaded).toBe('part')
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000])
 })
 
-it('tries again when the server is there again, and gives up what it has not got', async () => {
+it('retries once the server responds, and gives up on missing files', async () => {
   const back = trial(4, 2)
   expect(await back.loaded).toBe('part')
   const updated = trial(100, 0)

@@ -29,7 +29,7 @@ function One({ level, act }: OneProps) {
 }
 
 describe('useHotkey', () => {
-  it('receives a plain key and one with Ctrl or Cmd apart, from a button as well', async () => {
+  it('distinguishes a plain key from one with Ctrl or Cmd, also on a button', async () => {
     const pressed: string[] = []
     render(<Keys pressed={pressed} />)
     await userEvent.click(screen.getByRole('button'))
@@ -48,7 +48,7 @@ describe('useHotkey', () => {
     expect(pressed).toEqual([])
   })
 
-  it('O2: asks the page before the shell, whichever of them is registered first', () => {
+  it('O2: calls the page before the shell, whichever registered first', () => {
     for (const order of [
       ['page', 'shell'],
       ['shell', 'page'],
@@ -63,7 +63,7 @@ describe('useHotkey', () => {
     }
   })
 
-  it('O2: goes to the shell where the page has no use for it', () => {
+  it('O2: falls back to the shell if the page does not handle it', () => {
     const pressed: string[] = []
     render(
       <>
@@ -75,7 +75,7 @@ describe('useHotkey', () => {
     expect(pressed).toEqual(['shell'])
   })
 
-  it('O2: means the same letter with Caps Lock, and needs Shift for the capital one', () => {
+  it('O2: is the same letter with Caps Lock, and requires Shift for the capital', () => {
     const pressed: string[] = []
     render(<One level="page" act={() => pressed.push('a')} />)
     fireEvent.keyDown(document.body, { key: 'A', modifierCapsLock: true })
@@ -83,7 +83,7 @@ describe('useHotkey', () => {
     expect(pressed).toEqual(['a'])
   })
 
-  it('O5: does nothing for a second after a field was asked for, unless Ctrl is held', () => {
+  it('O5: is ignored for a second after a field was requested, unless Ctrl is held', () => {
     const pressed: string[] = []
     render(<Keys pressed={pressed} />)
     const nowMs = new Event('now').timeStamp
@@ -97,8 +97,8 @@ describe('useHotkey', () => {
   })
 })
 
-describe('keys before the shell is there', () => {
-  it('O5: are kept from the search key on, and given to the search', () => {
+describe('keys before the shell is loaded', () => {
+  it('O5: are collected from the search key on, and passed to the search', () => {
     listenForEarlyKeys()
     for (const key of ['a', '/', 'x', 'Backspace', 'a', 'n', 'Shift'])
       fireEvent.keyDown(document.body, { key })
@@ -106,7 +106,7 @@ describe('keys before the shell is there', () => {
     expect(takeEarlyKeys()).toBeUndefined()
   })
 
-  it('O5: are not kept without it, nor what is typed into a field', () => {
+  it('O5: are ignored without it, and not collected while typing in a field', () => {
     listenForEarlyKeys()
     fireEvent.keyDown(document.body, { key: 'a' })
     const { getByRole } = render(<input />)

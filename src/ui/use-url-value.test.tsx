@@ -29,7 +29,7 @@ function open(address: string) {
   return router
 }
 
-it('counts at once, letter by letter', async () => {
+it('applies every typed letter at once', async () => {
   const router = open('/x')
   await userEvent.type(screen.getByLabelText('of'), 'dock 3')
   expect(screen.getByLabelText('of')).toHaveProperty('value', 'dock 3')
@@ -42,7 +42,7 @@ it('keeps the first of two changes made together', async () => {
   await expect.poll(() => router.state.location.search).toBe('?other=1&kind=alarms')
 })
 
-it('follows the address when somebody goes back', async () => {
+it('follows the address when the user goes back', async () => {
   const router = open('/x?of=a')
   await act(() => router.navigate('/x?of=b'))
   expect(screen.getByLabelText('of')).toHaveProperty('value', 'b')

@@ -10,7 +10,7 @@ it.each([
   expect(fromWireRoles(body)).toEqual(['SYSTEM_ADMIN', 'PROJECT_USER'])
 })
 
-it('reads no roles out of nothing', () => {
+it('reads no roles from empty input', () => {
   expect(fromWireRoles(null)).toEqual([])
   expect(fromWireRoles('?')).toEqual([])
 })

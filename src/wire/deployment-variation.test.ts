@@ -8,8 +8,8 @@ import { fromWireUser, wireUser } from './users.ts'
 import { fromWireVersion, wireVersion } from './version.ts'
 import { fromWireZone, toWireZone, wireZone } from './zones.ts'
 
-describe('what deployments send differently', () => {
-  it('reads envelopes, bare arrays and bare objects, and names the field that it cannot read', () => {
+describe('differences between deployments', () => {
+  it('reads envelopes, bare arrays and bare objects, and names an invalid field', () => {
     const row = { uid: 's1', name: 'Plant' }
     expect(readList(wireSite, 'locations', { locations: [row] })).toHaveLength(1)
     expect(readList(wireSite, 'locations', [row])).toHaveLength(1)
@@ -21,28 +21,28 @@ describe('what deployments send differently', () => {
     expect(() => readList(wireSite, 'locations', { data: [] })).toThrow(/locations/)
   })
 
-  it('takes null groups, a node without a MAC, a position without a time', () => {
+  it('accepts null groups, a node without a MAC, a position without a time', () => {
     const tag = fromWireTag(
       wireTag.parse({ uid: 't', name: 'Cart', groups: null, node: {}, position: { x: 1, y: 2 } }),
     )
     expect(tag).toEqual({ uid: 't', name: 'Cart', groupUids: [] })
   })
 
-  it('takes the aliases of a position and any spelling of a MAC', () => {
+  it('accepts the aliases of a position and any notation of a MAC', () => {
     const position = { x: '1.5', y: 2, sl_uid: 'a1', ts: '2026-11-21T00:00:00Z' }
     const tag = fromWireTag(wireTag.parse({ uid: 7, node: { mac_address: 'A0:B1:C2:D3:E4:F5' }, position }))
     expect(tag).toMatchObject({ uid: '7', name: '7', mac: 'a0b1c2d3e4f5' })
     expect(tag.lastFix).toEqual({ x: 1.5, y: 2, z: 0, areaUid: 'a1', atMs: Date.UTC(2026, 10, 21) })
   })
 
-  it('empties a tag’s field that is named with undefined, and leaves alone what is not named', () => {
+  it('clears a tag’s field that is present as undefined, and keeps absent ones', () => {
     expect(toWireTag({ description: undefined, groupUids: ['g'] })).toEqual({
       description: null,
       groups: ['g'],
     })
   })
 
-  it('takes addresses as text or lines', () => {
+  it('accepts addresses as text or lines', () => {
     expect(fromWireSite(wireSite.parse({ uid: 's', address: ['Kai 7', 'Harbour'] })).address).toBe(
       'Kai 7, Harbour',
     )
@@ -53,7 +53,7 @@ describe('what deployments send differently', () => {
     })
   })
 
-  it('takes an alarm frame: coordinates as text, the tag under its other name, no uid', () => {
+  it('accepts an alarm frame with coordinates as text, another name for the tag, and no uid', () => {
     const frame = {
       state: 'set',
       x: '1.25',
@@ -68,7 +68,7 @@ describe('what deployments send differently', () => {
     expect(cleared).toMatchObject({ active: false, uid: set.uid })
   })
 
-  it('brings a zone there and back', () => {
+  it('converts a zone in both directions', () => {
     const sent = {
       uid: 'z',
       name: 'Cell',
@@ -86,7 +86,7 @@ describe('what deployments send differently', () => {
     expect(fromWireZone(wireZone.parse({ uid: 'z', ...toWireZone(draft) }))).toEqual(zone)
   })
 
-  it('derives one role in the specification’s order', () => {
+  it('derives one role by the precedence of the specification', () => {
     const roleOf = (fields: object) => fromWireUser(wireUser.parse({ uid: 'u', email: 'e', ...fields })).role
     expect(roleOf({ isSuperAdmin: true, isCompanyAdmin: true })).toBe('SYSTEM_ADMIN')
     expect(roleOf({ isCompanyAdmin: 1, role: 'PROJECT_USER' })).toBe('COMPANY_ADMIN')
@@ -111,7 +111,7 @@ describe('what deployments send differently', () => {
     expect(Object.entries(offered).filter(([, isOffered]) => isOffered)).toEqual([])
   })
 
-  it('knows what a notice is about', () => {
+  it('reads the subject of a notice', () => {
     expect(nounOfObjectType('sublocations')).toBe('areas')
     expect(nounOfObjectType('Trackable_Object')).toBe('tags')
     expect(nounOfObjectType('weather')).toBeUndefined()

@@ -9,7 +9,7 @@ const frame = (channel: string, data: unknown) => ({
 })
 
 describe('a frame', () => {
-  it('of pos is a position, whichever name the tag and the area go by', () => {
+  it('of pos is a position, whatever the names of tag and area fields', () => {
     expect(
       readFrame(
         frame('pos', { dev_id: 't', x: 1, y: '2.5', z: 0, sl_uid: 'a', ts: 1000, mac: '0a1b2c3d4e5f' }),
@@ -31,10 +31,10 @@ describe('a frame', () => {
     ['a time without zone', { trackable_uid: 't', x: 1, y: 2, sublocation_uid: 'a', ts: '2026-01-01T00:00' }],
     ['a coordinate that is no number', { trackable_uid: 't', x: null, y: 2, sublocation_uid: 'a', ts: 1 }],
     ['a coordinate in words', { trackable_uid: 't', x: 'NaN', y: 2, sublocation_uid: 'a', ts: 1 }],
-  ])('of pos with %s is garbage', (_, data) => {
+  ])('of pos with %s is invalid', (_, data) => {
     expect(readFrame(frame('pos', data))).toBeUndefined()
   })
-  it('of alarm carries cause, acknowledgement and coordinates given as strings', () => {
+  it('of alarm contains cause, acknowledgement and coordinates as strings', () => {
     const read = readFrame(
       frame('alarm', {
         uid: 'al',
@@ -63,11 +63,11 @@ describe('a frame', () => {
       },
     })
   })
-  it('of alarm in a state nobody knows is garbage', () => {
+  it('of alarm in an unknown state is invalid', () => {
     expect(readFrame(frame('alarm', { uid: 'al', state: 'maybe' }))).toBeUndefined()
     expect(readFrame(frame('alarm', { uid: 'al', state: 'set', x: {} }))).toBeUndefined()
   })
-  it('of notify is a heartbeat or a change, in operator words', () => {
+  it('of notify is a heartbeat or a change, with the dashboard’s terms', () => {
     expect(readFrame({ method: 'notify', params: { channel: 'notify', data: { action: 'HB' } } })).toEqual({
       type: 'heartbeat',
     })
@@ -79,33 +79,33 @@ describe('a frame', () => {
       readFrame(frame('notify', { action: 'DELETE', object_type: 'trackable_objects', uid: 't' })),
     ).toMatchObject({ objectType: 'tags' })
   })
-  it('of notify about a thing this dashboard does not show passes undecoded', () => {
+  it('of notify about an unknown resource is forwarded undecoded', () => {
     expect(
       readFrame(frame('notify', { action: 'UPDATE', object_type: 'coffee_machine', uid: 's' })),
     ).toMatchObject({
       type: 'undecoded',
     })
   })
-  it('of zone_event without a tag or of another type is garbage', () => {
+  it('of zone_event without a tag or of another type is invalid', () => {
     const data = { type: 'enter', ts: 7, zone_uid: 'z', sublocation_uid: 'a' }
     expect(readFrame(frame('zone_event', data))).toBeUndefined()
     expect(readFrame(frame('zone_event', { ...data, obj_uid: 't', type: 'jump' }))).toBeUndefined()
   })
-  it('of zone_event is a passage', () => {
+  it('of zone_event is a zone event', () => {
     const data = { type: 'enter', ts: 7, zone_uid: 'z', obj_uid: 't', sublocation_uid: 'a', x: 1, y: 2 }
     expect(readFrame(frame('zone_event', data))).toMatchObject({
       type: 'zone-event',
       event: { type: 'enter', atMs: 7, zoneUid: 'z', tagUid: 't' },
     })
   })
-  it('of a channel nobody knows passes undecoded', () => {
+  it('of an unknown channel is forwarded undecoded', () => {
     expect(readFrame(frame('param_p', { mac: 'm' }))).toEqual({
       type: 'undecoded',
       channel: 'param_p',
       data: { mac: 'm' },
     })
   })
-  it('that answers a request names it, and its refusal', () => {
+  it('that answers a request contains its id, or an error', () => {
     expect(readFrame({ jsonrpc: '2.0', id: 1, result: { channels: [] } })).toEqual({
       type: 'reply',
       id: 1,
@@ -115,7 +115,7 @@ describe('a frame', () => {
       refused: 'no session',
     })
   })
-  it('never throws, and a position it accepts is finite, whatever comes', () => {
+  it('never throws, and an accepted position is finite, for any input', () => {
     const channel = fc.constantFrom('pos', 'alarm', 'zone_event', 'notify', 'sensor')
     const data = fc.dictionary(
       fc.constantFrom(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readNodeFrame } from './node-frames.ts'
 
-describe('what nodes say', () => {
-  it('of their sensors passes through, without what names the node', () => {
+describe('reports of nodes', () => {
+  it('on sensors are passed through, without the fields that name the node', () => {
     const data = { mac: 'A0B1C2D3E4F5', dev_id: 't', ts: 5, battery: 61.2, temperature: 21 }
     expect(readNodeFrame({ channel: 'sensor', data })).toEqual({
       type: 'sensor',
@@ -11,7 +11,7 @@ describe('what nodes say', () => {
       values: { battery: 61.2, temperature: 21 },
     })
   })
-  it('of their firmware tells how far it is, and why it failed', () => {
+  it('on firmware contain the progress, and the reason of a failure', () => {
     const data = { mac: 'a', status: 'FAILED', progress: '40', version: '1.5.0', reason: 'battery' }
     expect(readNodeFrame({ channel: 'ota', data })).toMatchObject({
       type: 'firmware',
@@ -21,7 +21,7 @@ describe('what nodes say', () => {
       reason: 'battery',
     })
   })
-  it('of their parameters is a list by name', () => {
+  it('on parameters are a list by name', () => {
     const data = { mac: 'a', plist: { nwk_cfg: { router: true } }, ts: '2026-01-01T00:00:00Z' }
     expect(readNodeFrame({ channel: 'param_p', data })).toMatchObject({
       type: 'parameters',
@@ -34,7 +34,7 @@ describe('what nodes say', () => {
     ['ota', { status: 'UPDATED' }],
     ['param_p', { mac: 'a', plist: [] }],
     ['pos', { mac: 'a' }],
-  ])('on %s is nothing when it is %j', (channel, data) => {
+  ])('on %s are ignored if they are %j', (channel, data) => {
     expect(readNodeFrame({ channel, data })).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ const sent = {
 }
 
 describe('a notification profile', () => {
-  it('goes back whole: what the dashboard does not know comes along, what the server keeps itself does not', () => {
+  it('is written back with unknown fields, but without those maintained by the server', () => {
     const stored = { uid: 'n1', rev: 3, created_at: 1, project_uid: 'p', ...sent }
     const profile = fromWireNotificationProfile(wireNotificationProfile.parse(stored))
     expect(toWireNotificationProfile(profile)).toEqual(sent)
@@ -25,13 +25,13 @@ describe('a notification profile', () => {
     expect(off).toEqual({ ...sent, active: 0 })
   })
 
-  it('is read where a deployment leaves most of it away', () => {
+  it('is read from a deployment that omits most of it', () => {
     const bare = fromWireNotificationProfile(wireNotificationProfile.parse({ uid: 'n', name: 'Bare' }))
     expect(bare).toMatchObject({ kind: 'ALARM', active: false, alarmTypes: [], email: false, phone: false })
     expect(bare).not.toHaveProperty('minSeverity')
   })
 
-  it('chooses from types that are texts, objects, or in an envelope', () => {
+  it('lists types that are texts, objects, or in an envelope', () => {
     const read = (body: unknown) => fromWireNotificationTypes(wireNotificationTypes.parse(body))
     expect(read(['a', 'b'])).toEqual(['a', 'b'])
     expect(read([{ name: 'a' }, { name: 'b' }, {}])).toEqual(['a', 'b'])

@@ -15,7 +15,7 @@ it('D7: a node keeps announce, periferial_info and uwb_trx_config', () => {
   expect(toWireNode({ name: 'Gate' })).toEqual({ name: 'Gate' })
 })
 
-it('D7: a value of an open type is read back as it was written', () => {
+it('D7: a value of unspecified type is read back as written', () => {
   for (const value of ['10', 'button', 'true', 10, true, { channel: 5 }, [1]])
     expect(readJsonValue(writeJsonValue(value))).toEqual(value)
   expect(writeJsonValue('button')).toBe('button')

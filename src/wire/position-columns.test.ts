@@ -34,7 +34,7 @@ describe('positions as columns', () => {
       bob,
     ])
   })
-  it('leave out what names nothing known or has no time, and only that', () => {
+  it('omit only positions with unknown names or without a time', () => {
     const bytes = writtenColumns([
       { ts: 1, mm: [1, 1, 1], named: [9, 1, 0] },
       { ts: 1, mm: [1, 1, 1], named: [2, 0, 0] },
@@ -48,7 +48,7 @@ describe('positions as columns', () => {
       'ada',
     ])
   })
-  it('of another layout or length are none, whatever the bytes', () => {
+  it('of another layout or length are invalid, whatever the bytes', () => {
     const bytes = writtenColumns([{ ts: 1, mm: [1, 1, 1], named: [2, 1, 0] }])
     expect(readPositionColumns(bytes.slice(0, -1), names)).toBeUndefined()
     new DataView(bytes).setUint32(0, 2, true)

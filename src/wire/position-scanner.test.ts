@@ -69,13 +69,13 @@ describe('a batch of positions', () => {
     expect(scannerOf(text).scan(text)).toBeUndefined()
     expect(scannerOf(JSON.stringify(walk(9))).scan(text)).toBeUndefined()
   })
-  it('with fields of a position elsewhere than in its data is read as parsing would', () => {
+  it('with fields of a position outside its data is read as by the parser', () => {
     const other = { 'params/data': { mac: 'ffffffffffff', z: 9 }, more: { data: { mac: 'eeeeeeeeeeee' } } }
     const bare = walk(9, { ...inArea, mac: undefined, z: undefined }).map(frame => ({ ...other, ...frame }))
     const text = JSON.stringify(bare)
     expect(scannerOf(text).scan(text)).toEqual(parsed(text))
   })
-  it('that is written in another way is left to the parser, and read once its way is learnt', () => {
+  it('in another format is left to the parser, and scanned once the format is known', () => {
     const scanner = scannerOf(JSON.stringify(walk(9)))
     const other = JSON.stringify(walk(9, { battery: 3, ...inArea }))
     expect(scanner.scan(other)).toBeUndefined()
@@ -85,7 +85,7 @@ describe('a batch of positions', () => {
     }
     expect(learnt() ?? learnt()).toEqual(parsed(other))
   })
-  it('of which one names something with letters beyond ASCII is left to the parser', () => {
+  it('with a name beyond ASCII is left to the parser', () => {
     const scanner = scannerOf(JSON.stringify(walk(9)))
     expect(
       scanner.scan(JSON.stringify([...walk(4), position(5, 1, 2, { ...inArea, trackable_uid: 'Zürich' })])),
@@ -115,7 +115,7 @@ describe('a batch of positions', () => {
     const frames = scannerOf(JSON.stringify(walk(9))).scan(text)
     expect(frames ?? parsed(text)).toEqual(parsed(text))
   })
-  it('of any numbers tells what parsing tells, or nothing', () => {
+  it('with any numbers equals the parsed result, or is left to the parser', () => {
     const number = fc.oneof(
       { weight: 9, arbitrary: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(n => n / 700) },
       { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
@@ -132,7 +132,7 @@ describe('a batch of positions', () => {
     )
     expect(read).toBeGreaterThan(30)
   })
-  it('that was mutilated never tells anything that parsing does not', () => {
+  it('that was damaged never contains anything that the parser does not return', () => {
     const whole = JSON.stringify(walk(6))
     const letter = fc.constantFrom(...'{}[],:"\\0123456789.-eEu \n\u0001ä')
     const change = fc.record({

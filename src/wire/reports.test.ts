@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromWireHeatmap, fromWireReport } from './reports.ts'
 
 describe('reports on the wire', () => {
-  it('has a picture only once it is ready, where the answer’s query says', () => {
+  it('have an image only once it is ready, as the query in the response says', () => {
     expect(fromWireHeatmap({ uid: 'h1', status: 'running', progress: 0.4 })).toEqual({
       uid: 'h1',
       status: 'running',
@@ -13,7 +13,7 @@ describe('reports on the wire', () => {
     )
   })
 
-  it('takes another deployment’s words by what comes with them', () => {
+  it('recognise another deployment’s names by the other fields', () => {
     expect(fromWireHeatmap({ uid: 'h1', status: 'DONE', query: 'a=b' }).status).toBe('ready')
     expect(fromWireHeatmap({ uid: 'h1', status: 'WORKING' }).status).toBe('running')
     expect(fromWireHeatmap({ uid: 'h1', status: 'BAD', error: 'no plan' })).toMatchObject({
@@ -22,7 +22,7 @@ describe('reports on the wire', () => {
     })
   })
 
-  it('keeps what is not told away', () =>
+  it('omit missing fields', () =>
     expect(fromWireReport({ uid: 'r1', type: 'alarms', created_at: '2026-11-21T10:00:00Z' })).toEqual({
       uid: 'r1',
       kind: 'alarms',

@@ -4,7 +4,7 @@ import { fromWireSubscriber, toWireSubscriber, wireSubscriber } from './subscrib
 const read = (addresses: unknown) =>
   fromWireSubscriber(wireSubscriber.parse({ uid: 's', name: 'Lead', addresses, notifications: ['n1'] }))
 
-it('reads addresses as lists and as bare texts, and sends them back in the same form', () => {
+it('reads addresses as lists and as plain text, and writes them in the same form', () => {
   const listed = read({ email: ['a@x.de', 'b@x.de'], phone: [] })
   expect(listed).toMatchObject({ emails: ['a@x.de', 'b@x.de'], phones: [], bare: false })
   expect(toWireSubscriber(listed).addresses).toEqual({ email: ['a@x.de', 'b@x.de'], phone: [] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromWireLink, fromWireUptime } from './system.ts'
 
-describe('what deployments tell of themselves', () => {
+describe('status reports of deployments', () => {
   it.each([
     ['https://help.example/a', 'https://help.example/a'],
     [{ url: 'https://help.example' }, 'https://help.example'],

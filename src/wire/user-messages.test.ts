@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fromWireMessage, toWireMessage } from './user-messages.ts'
 
-it('reads the text out of the hex bytes, and keeps quiet about bytes that are none', () => {
+it('reads the text from the hex bytes, and omits invalid bytes', () => {
   expect(fromWireMessage({ dev_id: 't1', mac: '0a', hex: '47c3bc6e', sender_uid: 'u1' })).toEqual({
     tagUid: 't1',
     senderUid: 'u1',
@@ -12,6 +12,6 @@ it('reads the text out of the hex bytes, and keeps quiet about bytes that are no
   expect(fromWireMessage({ hex: '41' })).toBeUndefined()
 })
 
-it('names the sender only where it is known', () => {
+it('names the sender only if it is known', () => {
   expect(toWireMessage('Hi', ['t1'], undefined)).toEqual({ recipient_uids: ['t1'], text: 'Hi' })
 })

@@ -19,7 +19,7 @@ const settings = wireLsbSettings.parse({
   },
 })
 
-it('D2: starting the sync posts the whole settings, fields that the client does not know included', () =>
+it('D2: starting the sync posts the whole settings, including unknown fields', () =>
   expect(toWireLsbSettings('p1', settings, { isStarted: true })).toEqual({
     project_uid: 'p1',
     region: 'eu',
@@ -33,7 +33,7 @@ it('D2: starting the sync posts the whole settings, fields that the client does 
     },
   }))
 
-it('D2: settings that were never saved are posted with the versions that the specification names', () =>
+it('D2: settings that were never saved are posted with the versions of the specification', () =>
   expect(toWireLsbSettings('p1', undefined, { isStarted: false })).toEqual({
     project_uid: 'p1',
     tdoa_version: 2,
@@ -49,7 +49,7 @@ const network = wireNetworkSettings.parse({
   service_mode: { action: 'enable', devices_in_service_mode: ['a', 'b'], until: 9, reason: 'check' },
 })
 
-it('D2: enabling the service mode posts the whole settings and every node that is in the mode afterwards', () =>
+it('D2: enabling the service mode posts the whole settings and all nodes in the mode', () =>
   expect(toWireServiceMode('p1', network, { action: 'enable', nodeUids: ['b', 'c'], untilMs: 20 })).toEqual({
     project_uid: 'p1',
     channel: 5,
@@ -61,14 +61,14 @@ it('D2: enabling the service mode posts the whole settings and every node that i
     },
   }))
 
-it('D2: disabling names the nodes that leave the mode, none meaning all', () => {
+it('D2: disabling names the nodes that leave the mode; none means all', () => {
   const mode = (nodeUids?: string[]) =>
     toWireServiceMode('p1', network, { action: 'disable', ...(nodeUids && { nodeUids }) }).service_mode
   expect(mode(['a'])).toEqual({ action: 'disable', devices_in_service_mode: ['a'], reason: 'check' })
   expect(mode()).toEqual({ action: 'disable', reason: 'check' })
 })
 
-it('D8: other settings are replaced, and the service mode stays as it is', () =>
+it('D8: other settings are replaced, and the service mode stays unchanged', () =>
   expect(toWireNetworkSettings('p1', network, { channel: 9 })).toEqual({
     project_uid: 'p1',
     channel: 9,

@@ -36,7 +36,7 @@ function playSound() {
   return tones
 }
 
-describe('the console', () => {
+describe('the alarm announcer', () => {
   beforeEach(() =>
     fakeService({
       'GET /alarms/active': { alarms: [alarm] },
@@ -53,7 +53,7 @@ describe('the console', () => {
     vi.unstubAllGlobals()
   })
 
-  it('repeats a signal in time by what the stream says, also where the page’s own clock is slowed down', async () => {
+  it('repeats a signal on time by messages of the stream, even if the page’s timers are throttled', async () => {
     const tones = playSound()
     renderPage(<AlarmAnnouncer />)
     await waitFor(() => expect(tones).toHaveLength(gravest))
@@ -70,7 +70,7 @@ describe('the console', () => {
     }
   })
 
-  it('tells a new alarm by a note of the system while the page is out of sight, and what was there before by none', async () => {
+  it('shows a desktop notification for a new alarm while the page is hidden, but not for existing ones', async () => {
     const notes: string[] = []
     vi.stubGlobal(
       'Notification',
@@ -93,7 +93,7 @@ describe('the console', () => {
     expect(useTabBadge.getState().count).toBe(2)
   })
 
-  it('keeps the screen on where that is wanted', async () => {
+  it('keeps the screen on if enabled', async () => {
     const request = vi.fn().mockResolvedValue({ release: () => Promise.resolve() })
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
     renderPage(<AlarmAnnouncer />)

@@ -7,23 +7,23 @@ const startAt = (now: string, starts: readonly string[] = shifts, timeZone = 'Eu
   return ms === undefined ? undefined : new Date(ms).toISOString().slice(0, 16)
 }
 
-describe('when the shift in force began', () => {
+describe('start of the current shift', () => {
   it.each([
     ['2026-11-22T13:59:59+01:00', '2026-11-22T05:00'],
     ['2026-11-22T14:00:00+01:00', '2026-11-22T13:00'],
     ['2026-11-22T23:30:00+01:00', '2026-11-22T21:00'],
     ['2026-11-22T03:00:00+01:00', '2026-11-21T21:00'],
     ['2026-07-01T06:00:00+02:00', '2026-07-01T04:00'],
-  ])('at %s: %s UTC, by the clock of the site', (now, began) => expect(startAt(now)).toBe(began))
+  ])('at %s: %s UTC, in the time zone of the site', (now, began) => expect(startAt(now)).toBe(began))
 
-  it('moves with the clocks: the night of the change is an hour shorter, or longer', () => {
+  it('follows clock changes: the shift of that night is an hour shorter or longer', () => {
     expect(startAt('2026-03-29T05:59:59+02:00')).toBe('2026-03-28T21:00')
     expect(startAt('2026-03-29T06:00:00+02:00')).toBe('2026-03-29T04:00')
     expect(startAt('2026-10-25T05:59:59+01:00')).toBe('2026-10-24T20:00')
     expect(startAt('2026-10-25T06:00:00+01:00')).toBe('2026-10-25T05:00')
   })
 
-  it('begins once where the clock shows its time twice, and all the same where it never shows it', () => {
+  it('starts once if its time occurs twice, and also if it is skipped', () => {
     const night = ['02:30', '18:00']
     expect(startAt('2026-10-25T02:40:00+02:00', night)).toBe('2026-10-25T00:30')
     expect(startAt('2026-10-25T02:40:00+01:00', night)).toBe('2026-10-25T00:30')
@@ -31,13 +31,13 @@ describe('when the shift in force began', () => {
     expect(startAt('2026-03-29T03:40:00+02:00', night)).toBe('2026-03-29T01:30')
   })
 
-  it('knows sites far away, also with half hours', () => {
+  it('supports distant time zones, also with half hours', () => {
     expect(startAt('2026-11-22T06:10:00+05:30', shifts, 'Asia/Kolkata')).toBe('2026-11-22T00:30')
     expect(startAt('2026-11-21T23:00:00Z', shifts, 'Pacific/Auckland')).toBe('2026-11-21T17:00')
     expect(startAt('2026-11-22T07:00:00Z', shifts, 'UTC')).toBe('2026-11-22T06:00')
   })
 
-  it('is not known without a start that can be read', () => {
+  it('is unknown without a valid start', () => {
     expect(startAt('2026-11-22T12:00:00Z', [])).toBeUndefined()
     expect(startAt('2026-11-22T12:00:00Z', ['noon', '25:00'])).toBeUndefined()
   })

@@ -26,10 +26,10 @@ function openBadge() {
 const badge = (name: string) => screen.findByRole('button', { name })
 const hidden = { hidden: true }
 
-describe('the sound of this screen', () => {
+describe('the sound badge', () => {
   beforeEach(() => useSound.setState({ audio: 'running', mutedUntilMs: 0, soundCheck: undefined }))
 
-  it('is to be tested in a shift, until somebody heard it, and says when and who', async () => {
+  it('asks for a sound check in every shift until it is confirmed, and shows when and by whom', async () => {
     openBadge()
     await badge('Sound check')
     await userEvent.click(screen.getByRole('button', { name: 'Test sound', ...hidden }))
@@ -38,7 +38,7 @@ describe('the sound of this screen', () => {
     expect(screen.getByText(/^Last confirmed .+ by olga@plant\.example\.$/)).toBeTruthy()
   })
 
-  it('stays to be tested while nobody heard it, at full volume', async () => {
+  it('still asks for a check if no sound was audible, at full volume', async () => {
     openBadge()
     useSound.setState({ volume: 0.3 })
     await userEvent.click(await screen.findByRole('button', { name: 'Test sound', ...hidden }))
@@ -48,14 +48,14 @@ describe('the sound of this screen', () => {
     await badge('Sound check')
   })
 
-  it('may be left untested for a shift, and says so', async () => {
+  it('can skip the check for a shift, and shows that', async () => {
     openBadge()
     await userEvent.click(await screen.findByRole('button', { name: 'Skip for this shift', ...hidden }))
     await badge('Sound on, not checked')
     expect(screen.getByText(/^Sound check skipped .+ by olga@plant\.example\.$/)).toBeTruthy()
   })
 
-  it('is to be tested anew in the next shift, and by who else signs in', async () => {
+  it('asks again in the next shift, and after another user signs in', async () => {
     const test = { atMs: Date.now() - 30 * minuteMs, by: 'olga@plant.example', wasAudible: true }
     useSound.setState({ soundCheck: test })
     openBadge()

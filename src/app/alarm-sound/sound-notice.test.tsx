@@ -18,7 +18,7 @@ describe('the notice that no alarms are received', () => {
     useConnection.setState(before, true)
   })
 
-  it('O4: counts from the last frame, not from when the socket was closed', () => {
+  it('O4: counts from the last frame, not from the end of the connection', () => {
     useConnection.setState({ status: 'live', lastFrameAtMs: nowMs - 24_000 })
     renderPage(<SoundNotice waiting={false} />)
     act(() => useConnection.setState({ status: 'offline' }))
@@ -26,7 +26,7 @@ describe('the notice that no alarms are received', () => {
     expect(screen.getByTestId('cannot-alert').textContent).toContain(formatClock(nowMs - 24_000))
   })
 
-  it('O4: says nothing of a line that is back within 5 s', () => {
+  it('O4: ignores interruptions of less than 5 s', () => {
     useConnection.setState({ status: 'offline', lastFrameAtMs: nowMs })
     renderPage(<SoundNotice waiting={false} />)
     act(() => vi.advanceTimersByTime(4_900))

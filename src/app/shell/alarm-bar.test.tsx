@@ -9,7 +9,7 @@ import { AlarmBar } from './alarm-bar.tsx'
 const alarm = { uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: Date.now() }
 
 describe('the alarm bar', () => {
-  it('says that alarms could not be read, which is not the same as none, and reads them again', async () => {
+  it('reports that alarms could not be loaded, which differs from no alarms, and retries', async () => {
     let isWell = false
     fakeService({
       'GET /alarms/active': () => (isWell ? { alarms: [alarm] } : reply(500, { title: 'the disk is gone' })),

@@ -6,7 +6,7 @@ import { ConnectionBadge } from './connection-badge.tsx'
 const nowMs = Date.parse('2026-11-23T14:00:00Z')
 const before = useConnection.getState()
 
-describe('the badge of the connection', () => {
+describe('the connection badge', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: nowMs })
   })
@@ -15,7 +15,7 @@ describe('the badge of the connection', () => {
     useConnection.setState(before, true)
   })
 
-  it('O4: says for how long nothing was received, from the last frame on', () => {
+  it('O4: shows how long nothing was received, from the last frame on', () => {
     useConnection.setState({ status: 'quiet', lastFrameAtMs: nowMs - 5_200 })
     render(<ConnectionBadge />)
     expect(screen.getByTestId('connection').textContent).toContain('no data for 5 s')

@@ -28,7 +28,7 @@ describe('searchHits', () => {
   it('offers pages and actions before anything is typed', () =>
     expect(searchHits(' ', places)).toEqual([page]))
 
-  it('finds by the beginning of a name before the middle of another', () => {
+  it('ranks matches at the start of a name first', () => {
     expect(found('north')).toEqual([
       ['site', '/sites/s1'],
       ['area', '/floor/a1'],

@@ -24,7 +24,7 @@ const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElem
 
 describe('the search', () => {
   for (const init of [{ key: '/' }, { key: 'k', ctrlKey: true }])
-    it(`O5: has the keyboard before the next key is read, asked for by ${init.key}`, async () => {
+    it(`O5: has the focus before the next key, opened by ${init.key}`, async () => {
       const pressed = visit()
       press(init)
       expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }))
@@ -34,7 +34,7 @@ describe('the search', () => {
       expect(screen.getByRole('combobox', { name: 'Search' })).toHaveProperty('value', 'anna')
     })
 
-  it('O5: opens with what was typed before the shell was there', () => {
+  it('O5: opens with the text typed before the shell was loaded', () => {
     listenForEarlyKeys()
     for (const key of '/anna') press({ key })
     const pressed = visit()
@@ -42,7 +42,7 @@ describe('the search', () => {
     expect(pressed).toEqual([])
   })
 
-  it('closes by Escape, and begins empty the next time', async () => {
+  it('closes on Escape, and is empty when opened again', async () => {
     visit()
     press({ key: '/' })
     await userEvent.keyboard('anna{Escape}')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#session/paths.ts'
 import { timeOfPage } from './past-pages.ts'
 
-it('shows the past on the pages that can, and now wherever somebody changes something or counts heads', () => {
+it('shows the past on pages that support it, and live data on pages that edit or count people', () => {
   expect(timeOfPage(paths.floor('hall'))).toBe('floor')
   expect([paths.overview(), paths.tags()].map(timeOfPage)).toEqual(['places', 'places'])
   expect([paths.zones(), paths.alarms()].map(timeOfPage)).toEqual(['lists', 'lists'])

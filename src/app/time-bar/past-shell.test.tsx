@@ -37,8 +37,8 @@ beforeEach(() => {
 })
 afterEach(goLive)
 
-describe('the moment on every page but the floor', () => {
-  it('is the one that the address names, is moved by keys, and l leads back to now', async () => {
+describe('the selected time on every page except the floor', () => {
+  it('is read from the address, moved by keys, and l returns to live', async () => {
     const router = visit(`/tags?at=${at}&q=anna`)
     expect(await screen.findByTestId('past-banner')).toBeDefined()
     expect(atNow()).toBe(atMs)
@@ -54,7 +54,7 @@ describe('the moment on every page but the floor', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=anna'))
   })
 
-  it('goes along to the next page, whose link names none', async () => {
+  it('is kept by links without a time', async () => {
     const router = visit(`/tags?at=${at}`)
     await screen.findByTestId('past-banner')
     await router.navigate('/zones')
@@ -68,7 +68,7 @@ describe('the moment on every page but the floor', () => {
     await waitFor(() => expect(atNow()).toBe(atMs))
   })
 
-  it('is laid aside where a page shows now, and taken up by the next page that can show it', async () => {
+  it('is kept aside on a live page, and restored on the next page that supports it', async () => {
     const router = visit(`/tags?at=${at}&speed=4`)
     await screen.findByTestId('past-banner')
     await router.navigate('/muster')
@@ -80,7 +80,7 @@ describe('the moment on every page but the floor', () => {
     expect(useCursor.getState()).toMatchObject({ cursor: { speed: 4 }, aside: undefined })
   })
 
-  it('is kept by a page that was opened anew and shows now', async () => {
+  it('is kept on a live page after a reload', async () => {
     visit(`/muster?at=${at}`)
     expect(await screen.findByText(/This page shows live data/)).toBeDefined()
     expect(useCursor.getState()).toMatchObject({ cursor: undefined, aside: { atMs } })
@@ -88,7 +88,7 @@ describe('the moment on every page but the floor', () => {
     expect(useCursor.getState()).toMatchObject({ cursor: undefined, aside: undefined })
   })
 
-  it('leaves the address of a black box alone, which speaks of minutes of its own', async () => {
+  it('does not change the address of a black box, which has its own time', async () => {
     const router = visit(`/tags?at=${at}`)
     await screen.findByTestId('past-banner')
     const own = '/alarms/a/black-box?at=2026-11-19T00:00:00.000Z'

@@ -12,8 +12,8 @@ const user = (role: User['role'], more: Partial<User> = {}): User => ({
   ...more,
 })
 
-describe('who can see what', () => {
-  it('opens everything to a system administrator, and the company’s projects to its administrator', () => {
+describe('access to projects', () => {
+  it('a system administrator has access to everything, a company administrator to the company’s projects', () => {
     expect([ours, theirs, nobodys].map(each => accessOf(user('SYSTEM_ADMIN'), each).byRole)).toEqual(
       Array(3).fill('SYSTEM_ADMIN'),
     )
@@ -21,11 +21,11 @@ describe('who can see what', () => {
     expect([ours, theirs].map(each => mayEnter(boss, each))).toEqual([true, false])
   })
 
-  it('takes no company for the company of nobody', () => {
+  it('does not match missing companies with each other', () => {
     expect(mayEnter(user('COMPANY_ADMIN'), nobodys)).toBe(false)
   })
 
-  it('opens to anyone else what was given, and tells who loses it', () => {
+  it('other users have the access granted to them; lists who loses it', () => {
     const worker = user('PROJECT_USER', {
       companyUid: 'c1',
       grants: [{ projectUid: 'p2', role: 'PROJECT_USER' }],

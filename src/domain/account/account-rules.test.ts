@@ -6,8 +6,8 @@ const boss: Actor = { uid: 'boss', role: 'COMPANY_ADMIN', companyUid: 'c1' }
 const worker: Actor = { uid: 'worker', role: 'PROJECT_USER', companyUid: 'c1' }
 const stranger: Actor = { uid: 'stranger', role: 'PROJECT_USER', companyUid: 'c2' }
 
-describe('who administers whom', () => {
-  it('gives no role above the own one, and hides nothing while the own is unknown', () => {
+describe('account administration', () => {
+  it('offers no role above the own one, and all while the own one is unknown', () => {
     expect(notAbove('COMPANY_ADMIN', 'SYSTEM_ADMIN')).toBe(false)
     expect(notAbove('COMPANY_ADMIN', 'COMPANY_ADMIN')).toBe(true)
     expect(notAbove(undefined, 'SYSTEM_ADMIN')).toBe(true)
@@ -21,14 +21,14 @@ describe('who administers whom', () => {
     [worker, worker, false],
   ])('%o over %o: %s', (actor, account, may) => expect(mayManage(actor, account)).toBe(may))
 
-  it('keeps the last system administrator', () => {
+  it('protects the last system administrator', () => {
     expect(isLastSystemAdmin(root, [root, boss])).toBe(true)
     expect(isLastSystemAdmin(root, [root, { uid: 'other', role: 'SYSTEM_ADMIN' }])).toBe(false)
     expect(isLastSystemAdmin(boss, [root, boss])).toBe(false)
     expect(isLastSystemAdmin(root, [root, { uid: 'other', role: 'SYSTEM_ADMIN', disabled: true }])).toBe(true)
   })
 
-  it('says why an account cannot be deleted', () => {
+  it('explains why an account cannot be deleted', () => {
     expect(deletionHindrance(boss, boss, [])).toBe('own')
     expect(deletionHindrance(boss, root, [])).toBe('above')
     expect(deletionHindrance({ uid: 'x' }, root, [root])).toBe('last-admin')

@@ -23,14 +23,14 @@ describe('the audit log', () => {
   const uids = (filter: object) =>
     filterEntries(all, { typed: '', action: '', kind: '', ...filter }).map(each => each.uid)
 
-  it('is searched by person, name, uid and request, and filtered by what was done to what', () => {
+  it('is searched by user, name, uid and request, and filtered by action and type', () => {
     expect(uids({ typed: ' ADA' })).toEqual(['2'])
     expect(uids({ typed: 'gate' })).toEqual(['1'])
     expect(uids({ typed: 'r-77' })).toEqual(['3'])
     expect(uids({ action: 'UPDATE', kind: 'zones' })).toEqual(['1'])
     expect(uids({})).toEqual(['1', '2', '3'])
   })
-  it('shows values as they are, and nothing as a dash', () => {
+  it('shows values unchanged, and empty ones as a dash', () => {
     expect([null, '', 'A', 0, false, [1]].map(changeText)).toEqual(['–', '–', 'A', '0', 'false', '[1]'])
   })
 })

@@ -15,7 +15,7 @@ const entry = (uid: string, more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 })
 
-it('E11: a start of the sync is one entry, and so is one request', () => {
+it('E11: starting the sync is one entry, and so is any other request', () => {
   const entries = [
     entry('9', { kind: 'zones', atMs: 190_000, requestId: 'r' }),
     entry('8', { kind: 'tags', atMs: 190_000, requestId: 'r' }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptFromMs, rightsOf } from './project-settings.ts'
 
-it('E2: a viewer changes nothing, an operator configures unless the project says otherwise', () => {
+it('E2: a viewer cannot change anything; an operator can configure unless the project forbids it', () => {
   const locked = { operatorsConfigure: false }
   expect(rightsOf('PROJECT_VIEWER', undefined)).toEqual({ write: false, configure: false, administer: false })
   expect(rightsOf('PROJECT_USER', undefined)).toEqual({ write: true, configure: true, administer: false })
@@ -10,7 +10,7 @@ it('E2: a viewer changes nothing, an operator configures unless the project says
   expect(rightsOf(undefined, locked).configure).toBe(true)
 })
 
-it('R1: positions are kept for the days of the project, else those of the server', () => {
+it('R1: positions are kept for the days of the project, otherwise those of the server', () => {
   const settings = {
     defaultRetentionDays: 30,
     lateLimitHours: 24,

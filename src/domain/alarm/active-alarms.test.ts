@@ -9,12 +9,12 @@ describe('a note', () => {
     ['all below', { noteFrom: 2 }, [low], false],
     ['one at it', { noteFrom: 3 }, [low, high], true],
     ['noted before', { noteFrom: 3 }, [{ ...high, comment: 'seen' }], false],
-  ] as const)('is needed: %s', (_, rules, alarms, needed) => {
+  ] as const)('is required: %s', (_, rules, alarms, needed) => {
     expect(needsNote(alarms, rules)).toBe(needed)
   })
 })
 
-test('an alarm is another’s when it is given to somebody else, however the address is spelled', () => {
+test('an alarm is assigned to another user if the address differs, ignoring case', () => {
   expect(isAssignedToOther({}, 'pat@acme.example')).toBe(false)
   expect(isAssignedToOther({ assignedTo: 'Pat@acme.example' }, 'pat@ACME.example')).toBe(false)
   expect(isAssignedToOther({ assignedTo: 'ada@acme.example' }, 'pat@acme.example')).toBe(true)

@@ -32,7 +32,7 @@ const alarm = (about: Partial<Alarm>): Alarm => ({
 describe('alarmNames', () => {
   const { subjectOf, placeOf, lineOf } = alarmNames(known, words)
 
-  it('takes a tag for deleted only where the list of tags is newer than its alarm', () => {
+  it('treats a tag as deleted only if the list of tags is newer than the alarm', () => {
     const read = alarmNames({ ...known, tagsAtMs: 100 }, words)
     expect(read.lineOf(alarm({ tagUid: 't9', zoneUid: 'z1', setAtMs: 99 }))).toBe(
       'zone_violation / deleted tag / Press cell',
@@ -43,14 +43,14 @@ describe('alarmNames', () => {
     expect(read.subjectOf(alarm({ tagUid: 't1', setAtMs: 101 }))).toBe('Anna')
   })
 
-  it('says what, who and where in one line, by the names that people gave', () => {
+  it('describes type, tag and zone in one line, by their current names', () => {
     expect(lineOf(alarm({ tagUid: 't1', zoneUid: 'z1' }))).toBe('zone_violation / Anna / Press cell')
     expect(lineOf(alarm({ type: 'low_battery', tagUid: 't2' }))).toBe('low_battery / Cart 07')
     expect(placeOf(alarm({ zoneUid: 'z1', areaUid: 'a1' }))).toBe('Press cell, Hall')
     expect(placeOf(alarm({ areaUid: 'a1' }))).toBe('Hall')
   })
 
-  it('names the node where no tag is named, by its uid or its MAC', () => {
+  it('names the node if there is no tag, by its uid or MAC', () => {
     expect(subjectOf(alarm({ node: 'n1' }))).toBe('North wall')
     expect(subjectOf(alarm({ node: '02f101000001' }))).toBe('North wall')
     expect(subjectOf(alarm({ node: 'n2' }))).toBe('02:f1:01:00:00:02')
@@ -58,7 +58,7 @@ describe('alarmNames', () => {
     expect(subjectOf(alarm({ node: 'an-unknown-uid' }))).toBeUndefined()
   })
 
-  it('O8: keeps the names of what was deleted since', () => {
+  it('O8: keeps the names of deleted resources', () => {
     const gone = alarm({ tagUid: 't9', zoneUid: 'z9' })
     const removed = {
       removedTags: [{ uid: 't9', name: 'Old cart' }],
@@ -69,7 +69,7 @@ describe('alarmNames', () => {
     )
   })
 
-  it('tells what is deleted from what is not read yet', () => {
+  it('distinguishes deleted resources from unloaded ones', () => {
     const gone = alarm({ tagUid: 't9', zoneUid: 'z9' })
     expect(lineOf(gone)).toBe('zone_violation / deleted tag / deleted zone')
     expect(alarmNames({}, words).lineOf(gone)).toBe('zone_violation')

@@ -21,14 +21,14 @@ function alarm(setAtMs: number, more: Partial<Alarm> = {}): Alarm {
 const judge = (alarms: readonly Alarm[]) => alarmQuality(alarms, 0, 10 * hourMs, 10 * hourMs)
 
 describe('alarmQuality', () => {
-  test('a quiet shift: what is set, its average, its busiest ten minutes', () => {
+  test('a quiet shift: count, average, busiest ten minutes', () => {
     const quality = judge([0, 1, 2, 3, 4, 5].map(hour => alarm(hour * hourMs)))
     expect(quality).toMatchObject({ count: 6, peak: 1, floodShare: 0, floods: [], chatter: [], stale: [] })
     // 60 times ten minutes are ten hours.
     expect(quality.perTenMinutes).toBeCloseTo(0.1)
   })
 
-  test('a flood begins with the eleventh alarm of ten minutes and ends when less than five remain', () => {
+  test('a flood begins with the eleventh alarm within ten minutes and ends when fewer than five remain', () => {
     const eleven = Array.from({ length: 11 }, (_, i) => alarm(hourMs + i * 30_000))
     const after = alarm(hourMs + 20 * minuteMs)
     const { floods, peak, floodShare } = judge([...eleven, after])
@@ -38,7 +38,7 @@ describe('alarmQuality', () => {
     expect(judge(eleven.slice(0, 10)).floods).toEqual([])
   })
 
-  test('a flood is told with where most of it came from', () => {
+  test('a flood is shown with its main source', () => {
     const flood = { startMs: 0, endMs: 10 * minuteMs, count: 11 }
     const press = [1, 2].map(i => alarm(i * minuteMs, { zoneUid: 'press', tagUid: `tag${i}` }))
     const others = [0, 11, 12, 13].map(i => alarm(i * minuteMs, { zoneUid: 'dock' }))
@@ -46,13 +46,13 @@ describe('alarmQuality', () => {
     expect(mostFrequentIn(flood, [])).toBeUndefined()
   })
 
-  test('three of one thing within a minute are chatter, three of different ones are not', () => {
+  test('three alarms of one source within a minute are chattering, of different sources not', () => {
     const of = (...tags: string[]) => judge(tags.map((tagUid, i) => alarm(i * 20_000, { tagUid }))).chatter
     expect(of('anna', 'anna', 'anna')).toMatchObject([{ perMinute: 3, count: 3 }])
     expect(of('anna', 'bob', 'cara')).toEqual([])
   })
 
-  test('what lasts for more than a day is stale, whenever it was set', () => {
+  test('an alarm active for more than a day is stale, whenever it was raised', () => {
     const now = 30 * hourMs
     const old = alarm(-hourMs, { active: true })
     const { stale, count } = alarmQuality([old, alarm(hourMs)], 0, 10 * hourMs, now)
@@ -60,7 +60,7 @@ describe('alarmQuality', () => {
     expect(count).toBe(1)
   })
 
-  test('sources are rules, the most frequent first; the ten first are weighed only where there are more', () => {
+  test('sources are rules, most frequent first; the share of the top ten is rated only if there are more', () => {
     const press = [0, 1, 2].map(i => alarm(i * hourMs, { tagUid: `tag${i}` }))
     const rest = Array.from({ length: 11 }, (_, i) => alarm(i * 30 * minuteMs, { zoneUid: `zone${i}` }))
     const few = judge(press)
@@ -71,7 +71,7 @@ describe('alarmQuality', () => {
     expect(many.topTenShare).toBeCloseTo(12 / 14)
   })
 
-  test('O12: the share of ten sources is not judged where there are no more, and one that most come from is named', () => {
+  test('O12: the share of the top ten is not rated without other sources, and a dominant source is named', () => {
     const press = Array.from({ length: 24 }, (_, i) => alarm(i * minuteMs))
     const other = alarm(hourMs, { zoneUid: 'other' })
     const { topTenShare, dominant } = judge([...press, other])
@@ -80,7 +80,7 @@ describe('alarmQuality', () => {
     expect(judge([alarm(0), other]).dominant).toBeUndefined()
   })
 
-  test('the median answer is of those that got one; events are no alarms', () => {
+  test('the median response time counts answered alarms only; events are not alarms', () => {
     const answered = [10, 20, 90].map(s => alarm(0, { acknowledgedAtMs: s * 1_000 }))
     const quality = judge([...answered, alarm(0), alarm(0, { severity: 0 })])
     expect(quality.medianAnswerMs).toBe(20_000)

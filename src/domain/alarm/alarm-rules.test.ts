@@ -42,23 +42,23 @@ describe('alarm rules', () => {
     })
     expect(alarmAction(outcome(clears, z), true)).toEqual({ action: 'clear', key: 'zone:z:t' })
   })
-  it('raises nothing at severity 0 or out of hours, yet clears', () => {
+  it('raises nothing at severity 0 or outside active hours, but still clears', () => {
     expect(alarmAction(outcome('enter', { ...zone, severity: 0 }), true)).toBeUndefined()
     expect(alarmAction(outcome('enter', zone), false)).toBeUndefined()
     expect(alarmAction(outcome('exit', zone), false)).toEqual({ action: 'clear', key: 'zone:z:t' })
     expect(alarmAction(outcome('exit', zone, true), true)).toEqual({ action: 'clear', key: 'zone:z:t' })
   })
-  it('calls a buffer by its own name', () => {
+  it('names a buffer separately', () => {
     expect(alarmAction(outcome('enter', { ...zone, dynamic: true }), true)).toMatchObject({
       type: 'buffer_violation',
     })
   })
-  it('ends alarms when their ground is gone, not when a zone is renamed', () => {
+  it('clears alarms whose cause is gone, but not when a zone is renamed', () => {
     expect(endsAlarms(zone, { ...zone, severity: 0 })).toBe(true)
     expect(endsAlarms(zone, { ...zone, trigger: 'dwell' })).toBe(true)
     expect(endsAlarms(zone, { ...zone, name: 'Other', severity: 3 })).toBe(false)
   })
-  it('allows five intervals of silence, at least a minute, and expects nothing of what has no interval', () => {
+  it('allows five intervals of silence, at least a minute; without an interval there is no limit', () => {
     expect(allowedSilenceMs(20_000)).toBe(100_000)
     expect(allowedSilenceMs(100)).toBe(60_000)
     expect(allowedSilenceMs(undefined)).toBeUndefined()

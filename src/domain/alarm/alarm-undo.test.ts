@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupsOfSame } from './alarm-undo.ts'
 
-test('O14: alarms that went back to the same person are undone together, the others apart', () => {
+test('O14: alarms with the same previous assignee are undone together, others separately', () => {
   const before = [
     { uid: '1', assignedTo: 'ben' },
     { uid: '2', assignedTo: undefined },

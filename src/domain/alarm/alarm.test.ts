@@ -18,7 +18,7 @@ describe('alarms', () => {
     expect(alarmState(alarm('a', { active: false, acknowledgedAtMs: 1 }))).toBe('normal')
   })
 
-  it('need someone until they are acknowledged, cleared or not, but not while they are shelved', () => {
+  it('need attention until they are acknowledged, cleared or not, unless they are shelved', () => {
     expect(needsAttention(alarm('a'), 0)).toBe(true)
     expect(needsAttention(alarm('a', { active: false }), 0)).toBe(true)
     expect(needsAttention(alarm('a', { acknowledgedAtMs: 1 }), 0)).toBe(false)
@@ -26,7 +26,7 @@ describe('alarms', () => {
     expect(needsAttention(alarm('a', { shelvedUntilMs: 10 }), 10)).toBe(true)
   })
 
-  it('stand with the severest on top that nobody has seen, even when it cleared meanwhile', () => {
+  it('sort unacknowledged ones by severity first, even if they have cleared', () => {
     const sorted = [
       alarm('seen, severe', { severity: 3, acknowledgedAtMs: 1 }),
       alarm('over', { severity: 3, active: false, acknowledgedAtMs: 1 }),

@@ -6,10 +6,10 @@ const span = { startMs: 1_000, endMs: 2_000 }
 const origin = { x: 0, y: 0 }
 
 describe('the black box of an alarm', () => {
-  it('reaches a minute to either side', () => {
+  it('extends a minute to either side', () => {
     expect(blackBoxSpan({ setAtMs: 100_000 })).toEqual({ startMs: 40_000, endMs: 160_000 })
   })
-  it('has who came near, and its own tag however far, the nearest first', () => {
+  it('contains tags nearby, and its own tag at any distance, nearest first', () => {
     const fixes = [
       fix('own', 1_500, 50),
       fix('near', 1_100, 9),
@@ -24,7 +24,7 @@ describe('the black box of an alarm', () => {
       ['near', 4, 1_900],
     ])
   })
-  it('O10: writes no name over another one', () => {
+  it('O10: places names without overlap', () => {
     const marks = ['Anna', 'Ben', 'Cleo'].map(name => ({ name, x: 1, y: 1 }))
     const rows = namePlaces(marks, 0.5).map(({ nameY }) => nameY)
     expect(new Set(rows).size).toBe(3)
@@ -37,7 +37,7 @@ describe('the black box of an alarm', () => {
     )
     expect(first?.nameY).toBe(apart?.nameY)
   })
-  it('counts who stood there already, and none of what was before or after', () => {
+  it('includes tags that were already there, and no fixes before or after', () => {
     const fixes = [
       fix('a', 100, 1),
       fix('a', 700, 2),
@@ -50,13 +50,13 @@ describe('the black box of an alarm', () => {
     expect(a).toMatchObject({ nearestM: 2, nearestAtMs: 1_000 })
     expect(b?.points.map(p => p.x)).toEqual([5])
   })
-  it('shows the last fix until a moment', () => {
+  it('shows the last fix at a moment', () => {
     const track = { points: [fix('a', 100, 1), fix('a', 200, 2)] }
     expect(pointAt(track, 99)).toBeUndefined()
     expect(pointAt(track, 199)?.x).toBe(1)
     expect(pointAt(track, 200)?.x).toBe(2)
   })
-  it('is where the alarm says, else where its tag was then, else in the middle of its zone', () => {
+  it('is at the alarm’s position, otherwise that of its tag at that time, otherwise the centre of its zone', () => {
     const fixes = [fix('t', 50, 4, 5), fix('t', 150, 9, 9)]
     const zone = { shape: { kind: 'circle' as const, center: { x: 7, y: 8 }, radiusM: 1 } }
     expect(alarmPlace({ setAtMs: 100, tagUid: 't', x: 1, y: 2 }, fixes, zone)).toEqual({ x: 1, y: 2 })

@@ -64,7 +64,7 @@ describe('bindings', () => {
     openedAtMs,
     ...more,
   })
-  test('a MAC that is bound to several keeps the newest, be it a tag or an anchor', () => {
+  test('a MAC with several bindings keeps the newest, to a tag or an anchor', () => {
     const bindings = [
       open('old', 'm1', 1),
       open('anchor', 'm1', 9, { anchorUid: 'anchor' }),
@@ -82,8 +82,8 @@ describe('bindings', () => {
   })
 })
 
-describe('groups that are gone', () => {
-  test('are found on tags and zones; a zone that would then concern everybody is no plain repair', () => {
+describe('deleted groups', () => {
+  test('are found on tags and zones; a zone that would then apply to everyone needs confirmation', () => {
     const drift = groupDrift(
       [tag('a', { groupUids: ['carts', 'gone'] }), tag('b', { groupUids: ['carts'] })],
       [zone('y', { groupUids: ['gone', 'lost'] }), zone('z', { groupUids: ['gone', 'carts'] }), zone('all')],
@@ -97,7 +97,7 @@ describe('groups that are gone', () => {
   })
 })
 
-test('zones are missing on tags that carry hardware and to which none are on their way', () => {
+test('zones are missing on tags with hardware that are not receiving them', () => {
   const statuses = { a: 'OUTDATED', b: 'UPDATED', c: 'FAILED', d: 'IN_PROGRESS', e: 'OUTDATED' }
   const tags = ['a', 'b', 'c', 'd'].map(uid => tag(uid, { mac: `m${uid}` }))
   const downloads = Object.entries(statuses).map(([tagUid, status]) => ({ tagUid, status }))
@@ -107,7 +107,7 @@ test('zones are missing on tags that carry hardware and to which none are on the
   ])
 })
 
-describe('masters', () => {
+describe('sync masters', () => {
   const settings = (isStarted: boolean): SyncSettings => ({
     autostart: false,
     isStarted,
@@ -118,7 +118,7 @@ describe('masters', () => {
   })
   const says = (mac: string) => ({ mac, name: 'sf', value: { addr: mac } })
   const schedule = { content: '{"slots":[{"slot":3,"role":"beacon","addr":"aa"}]}', version: 2 as const }
-  test('of a running sync: the silent one is sent what a start sends, the uncalled one that it is none', () => {
+  test('of a running sync: a missing one gets the start parameters, an unexpected one is reset', () => {
     const [silent, uncalled] = masterDrift(settings(true), [says('bb')], schedule)
     expect(silent).toMatchObject({ mac: 'aa', wrong: 'silent' })
     expect(silent?.sends.map(({ name }) => name)).toEqual(['sf', 'sync_slot', 'tdoa_schedule'])
@@ -129,13 +129,13 @@ describe('masters', () => {
       sends: [{ name: 'sf', value: { addr: '' } }],
     })
   })
-  test('of a sync that stands: who reports should not, whoever is configured', () => {
+  test('of a stopped sync: none should report, configured or not', () => {
     expect(masterDrift(settings(false), [says('aa')], schedule)).toMatchObject([
       { mac: 'aa', wrong: 'uncalled' },
     ])
     expect(masterDrift(settings(false), [], schedule)).toEqual([])
   })
-  test('without a schedule nothing is sent to a silent master', () => {
+  test('without a schedule nothing is sent to a missing master', () => {
     const [silent] = masterDrift(settings(true), [], undefined)
     expect([silent?.sends, silent && isPlain(silent)]).toEqual([[], false])
   })

@@ -39,7 +39,7 @@ describe('repairPlan', () => {
       { of: 'zone', zone: { ...unbound, groupUids: ['g1'] }, drifts: [tagGone, groupOfZone] },
     ])
   })
-  it('gives a buffer that only one side names to the other side', () => {
+  it('binds a buffer that only one side names on the other side', () => {
     const both = { kind: 'buffer', key: 'tag:t1', tag, zone } as const
     expect(repairPlan([{ ...both, wrong: 'tag-only' }])).toMatchObject([
       { of: 'zone', zone: { uid: 'z1', boundTagUid: 't1' } },
@@ -48,6 +48,6 @@ describe('repairPlan', () => {
       { of: 'tag', change: { selfZoneUid: 'z1' } },
     ])
   })
-  it('leaves everything else a step of its own', () =>
+  it('keeps everything else as separate steps', () =>
     expect(repairPlan([master, groupOfTag])).toMatchObject([{ of: 'tag' }, { of: 'other', drift: master }]))
 })

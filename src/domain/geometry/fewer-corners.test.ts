@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fewerCorners } from './fewer-corners.ts'
 
-it('S6: keeps the corners that matter of an outline with too many', () => {
+it('S6: keeps the significant corners of an outline with too many', () => {
   // A square whose sides have 2,500 points each, all but the corners on straight lines.
   const side = Array.from({ length: 2_500 }, (_, i) => i / 2_500)
   const square = [
@@ -17,7 +17,7 @@ it('S6: keeps the corners that matter of an outline with too many', () => {
   expect(kept).toEqual(square.filter(point => kept.includes(point)))
 })
 
-it('S6: moves a round outline by no more than its new corners ask for, and leaves small ones alone', () => {
+it('S6: moves a round outline no more than necessary, and keeps small ones unchanged', () => {
   const circle = Array.from({ length: 10_000 }, (_, i) => {
     const angle = (i / 10_000) * 2 * Math.PI
     return { x: 50 * Math.cos(angle), y: 50 * Math.sin(angle) }

@@ -9,7 +9,7 @@ const ring = [
 ]
 
 describe('snapping', () => {
-  it('prefers the own first corner, then a corner, then an edge, then being level', () => {
+  it('prefers the first corner of the draft, then other corners, then edges, then alignment', () => {
     const targets = { rings: [ring], first: { x: 10.2, y: 0 }, previous: { x: 5, y: 5 } }
     expect(snapPoint({ x: 10.1, y: 0 }, targets, 0.5)).toEqual({ point: { x: 10.2, y: 0 }, kind: 'first' })
     expect(snapPoint({ x: 0.1, y: 0.2 }, targets, 0.5)).toEqual({ point: { x: 0, y: 0 }, kind: 'vertex' })
@@ -29,7 +29,7 @@ describe('snapping', () => {
       }),
     )
   })
-  it('holds a line to eighths of a turn with Shift', () => {
+  it('restricts a line to multiples of 45 degrees with Shift', () => {
     const from = { x: 3, y: 4 }
     const n = fc.double({ min: -20, max: 20, noNaN: true })
     fc.assert(

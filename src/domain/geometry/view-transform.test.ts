@@ -7,7 +7,7 @@ const view = fc.record({ pxPerM: number(0.1, 500), originX: number(-1e4, 1e4), o
 const point = fc.record({ x: number(-2000, 2000), y: number(-2000, 2000) })
 
 describe('a view', () => {
-  it('goes to the screen and back', () => {
+  it('converts to the screen and back', () => {
     fc.assert(
       fc.property(view, point, (v, p) => {
         const back = toMetres(v, toScreen(v, p))
@@ -16,7 +16,7 @@ describe('a view', () => {
       }),
     )
   })
-  it('zooms around the point under the pointer, within limits', () => {
+  it('zooms around the pointer, within limits', () => {
     fc.assert(
       fc.property(view, point, number(0.01, 100), (v, at, factor) => {
         const before = toMetres(v, at)

@@ -11,13 +11,13 @@ describe('parseMac', () => {
   )
 
   it.each(['', 'a0b1c2d3e4f', 'a0b1c2d3e4f56', 'g0b1c2d3e4f5', 'a0b1c2d3e4f5; drop', '０a0b1c2d3e4f'])(
-    'refuses “%s”',
+    'rejects “%s”',
     typed => {
       expect(parseMac(typed)).toBeUndefined()
     },
   )
 
-  it('reads back what formatMac prints', () => {
+  it('reads back the output of formatMac', () => {
     const mac = fc.stringMatching(/^[0-9a-f]{12}$/)
     fc.assert(fc.property(mac, each => parseMac(formatMac(each)) === each))
   })

@@ -12,15 +12,15 @@ describe('a pasted list of MACs', () => {
   ])('is read %s', (_, text) => {
     expect(macs(text)).toEqual(['a0b1c2d3e4f5', 'a0b1c2d3e4f6', 'a0b1c2d3e4f7', 'a0b1c2d3e4f8'])
   })
-  it('reads a MAC that is written in blocks', () => {
+  it('reads a MAC written in blocks', () => {
     expect(macs('a0 b1 c2 d3 e4 f5')).toEqual(['a0b1c2d3e4f5'])
   })
-  it('takes a second column as the name', () => {
+  it('reads a second column as the name', () => {
     expect(readMacList('a0:b1:c2:d3:e4:f5;Cart 12')).toEqual([
       { typed: 'a0:b1:c2:d3:e4:f5', mac: 'a0b1c2d3e4f5', name: 'Cart 12' },
     ])
   })
-  it('keeps what is no MAC, so that it can be said', () => {
+  it('keeps invalid entries, so that they can be reported', () => {
     expect(macs('a0b1c2d3e4f5 nonsense\na0b1c2d3e4')).toEqual(['a0b1c2d3e4f5', '?nonsense', '?a0b1c2d3e4'])
     expect(macs(' \n , ;\t')).toEqual([])
   })

@@ -7,7 +7,7 @@ const check = (name: (typeof parameterNames)[number], form: Partial<ParameterFor
   checkParameter(name, { ...empty, ...form }, 1_000_000)
 
 describe('the form of a parameter', () => {
-  it('shows what the node has, and sends it back as it was', () => {
+  it('shows the node’s value, and sends it back unchanged', () => {
     for (const [name, value] of [
       ['sf', { sfd: 3, addr: 'a0b1c2d3e4f5', bcs: [1, 2] }],
       ['sync_slot', { addr: 'a0b1c2d3e4f5', slot: 0 }],
@@ -18,14 +18,14 @@ describe('the form of a parameter', () => {
     ] as const)
       expect(checkParameter(name, parameterFormOf(name, value), 0)).toEqual({ value })
   })
-  it('takes an address in any spelling, an empty one as none, and no other', () => {
+  it('accepts an address in any notation, an empty one as none, and rejects others', () => {
     expect(check('sync_slot', { addr: 'A0:B1:C2:D3:E4:F5', slot: '4' })).toEqual({
       value: { addr: 'a0b1c2d3e4f5', slot: 4 },
     })
     expect(check('sf', { addr: '' })).toEqual({ value: { addr: '' } })
     expect(check('sf', { addr: 'master' })).toEqual({ field: 'addr', fault: 'addr-wrong' })
   })
-  it.each(['', '-1', '64', '1.5', 'two'])('refuses the slot %j', slot => {
+  it.each(['', '-1', '64', '1.5', 'two'])('rejects the slot %j', slot => {
     expect(check('sync_slot', { slot })).toEqual({ field: 'slot', fault: 'slot-wrong' })
   })
   it('sends the end of the service mode as a time', () => {
@@ -38,7 +38,7 @@ describe('the form of a parameter', () => {
       fault: 'minutes-wrong',
     })
   })
-  it('says what is wrong with JSON before a node does', () => {
+  it('reports errors in JSON before it is sent', () => {
     expect(check('p', { json: '{' })).toEqual({ field: 'json', fault: 'json-wrong' })
     expect(check('p', { json: '' })).toEqual({ field: 'json', fault: 'nothing' })
     expect(check('sf', { json: '[1]' })).toEqual({ field: 'json', fault: 'json-no-object' })

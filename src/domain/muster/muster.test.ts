@@ -24,11 +24,11 @@ const stateOf = (more: Partial<Expected>, found: Record<string, number> = {}) =>
   musterRows([person('anna', more)], [yard], found)[0]
 
 describe('musterRows', () => {
-  test('who is heard at a muster point is safe there', () => {
+  test('a person received at a muster point is safe there', () => {
     expect(stateOf({})).toMatchObject({ state: 'safe', zoneUid: 'yard' })
   })
 
-  test('who was there and is not heard any more is not called safe', () => {
+  test('a person no longer received there is not counted as safe', () => {
     expect(stateOf({ isReceived: false })).toMatchObject({ state: 'unsure', zoneUid: 'yard' })
   })
 
@@ -40,7 +40,7 @@ describe('musterRows', () => {
     expect(stateOf(more)?.state).toBe('missing')
   })
 
-  test('whoever was found by somebody is safe, wherever the tag is', () => {
+  test('a person marked as found is safe, wherever the tag is', () => {
     expect(stateOf({ x: 99 }, { anna: 5_000 })).toMatchObject({ state: 'safe', foundAtMs: 5_000 })
   })
 })
@@ -55,11 +55,11 @@ describe('O6: a muster of one site', () => {
   const states = (roster?: ReadonlySet<string>, those = people) =>
     musterRows(those, [yard], {}, { areaUids, ...(roster && { roster }) }).map(row => [row.tagUid, row.state])
 
-  test('O6: does not miss people of other sites, nor those who were never located', () => {
+  test('O6: does not count people of other sites, or without any position, as missing', () => {
     expect(states()).toEqual([['here', 'missing']])
   })
 
-  test('O6: goes on expecting who was there at the start, wherever they were last', () => {
+  test('O6: keeps expecting the people present at the start, wherever they were last', () => {
     const roster = new Set(['here', 'nowhere'])
     expect(states(roster)).toEqual([
       ['here', 'missing'],
@@ -67,7 +67,7 @@ describe('O6: a muster of one site', () => {
     ])
   })
 
-  test('O6: counts who is located now at another site as safe, and who was there last as missing', () => {
+  test('O6: counts a person at another site as safe, and one last seen there as missing', () => {
     const roster = new Set(['other-site'])
     const [left] = people.slice(1)
     expect(states(roster, left && [left])).toEqual([['other-site', 'safe']])
@@ -75,7 +75,7 @@ describe('O6: a muster of one site', () => {
   })
 })
 
-test('everybody is counted once', () => {
+test('everyone is counted once', () => {
   const rows = musterRows(
     [person('a', {}), person('b', { x: 50 }), person('c', { isReceived: false })],
     [yard],
@@ -84,7 +84,7 @@ test('everybody is counted once', () => {
   expect(musterCount(rows)).toEqual({ safe: 1, missing: 1, unsure: 1 })
 })
 
-test('the time to a share is that of the first moment that reached it', () => {
+test('the time to a share is the first moment at which it was reached', () => {
   const samples = [
     { atMs: 1_000, safe: 0, expected: 10 },
     { atMs: 31_000, safe: 8, expected: 10 },

@@ -22,7 +22,7 @@ const found = (filter: Partial<typeof all>) =>
     .map(each => each.uid)
     .join('')
 
-it('finds messages by status, way, profile, words, and by what was held back before them', () => {
+it('finds messages by status, channel, profile, text, and number of suppressed ones', () => {
   expect(found({})).toBe('abc')
   expect(found({ status: 'failed' })).toBe('b')
   expect(found({ status: 'held-back' })).toBe('c')

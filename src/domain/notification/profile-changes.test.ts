@@ -13,7 +13,7 @@ const before: ProfileDraft = {
   kept: { fields: {}, conditions: {}, channels: {} },
 }
 
-it('tells what a full replace would change, a value that falls back to its default too', () => {
+it('lists the changes of a full replace, including values that return to their default', () => {
   const { minSeverity: _, ...rest } = before
   expect(profileChanges(before, { ...rest, active: false })).toEqual([
     { field: 'active', before: true, after: false },
@@ -22,7 +22,7 @@ it('tells what a full replace would change, a value that falls back to its defau
   expect(leftToService(rest)).toEqual(['minSeverity', 'cooldownS'])
 })
 
-it('takes types for a set', () => {
+it('compares types as a set', () => {
   const turned = { ...before, alarmTypes: [...before.alarmTypes].reverse() }
   expect(profileChanges(before, turned)).toEqual([])
   expect(profileChanges(before, { ...before, alarmTypes: [] })).toHaveLength(1)

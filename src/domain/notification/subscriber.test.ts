@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addressFault, addressLines, isEmail, isPhone } from './subscriber.ts'
 
-describe('addresses as they are typed', () => {
-  it('are one a line or between commas, each once', () => {
+describe('typed addresses', () => {
+  it('are separated by lines or commas, without duplicates', () => {
     expect(addressLines(' a@x.de\n\nb@x.de; a@x.de ,c@x.de')).toEqual(['a@x.de', 'b@x.de', 'c@x.de'])
   })
 
@@ -20,7 +20,7 @@ describe('addresses as they are typed', () => {
     ['call me', false],
   ])('%s is a phone number: %s', (typed, is) => expect(isPhone(typed)).toBe(is))
 
-  it('name the one that is wrong, and tell when a service keeps one only', () => {
+  it('report the invalid one, or that the service stores only one', () => {
     expect(addressFault('a@x.de\nnobody', isEmail, false)).toEqual({ kind: 'malformed', address: 'nobody' })
     expect(addressFault('a@x.de\nb@x.de', isEmail, true)).toEqual({ kind: 'too-many' })
     expect(addressFault('a@x.de\nb@x.de', isEmail, false)).toBeUndefined()

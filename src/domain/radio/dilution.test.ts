@@ -58,7 +58,7 @@ describe('horizontalDilution', () => {
     { x: 4, y: 13, z: 0 },
     { x: 27, y: 9, z: 0 },
     { x: 15, y: 2, z: -1.8 },
-  ])('is what noise makes of positions at $x, $y, $z', at => {
+  ])('equals the effect of noise on positions at $x, $y, $z', at => {
     const anchors = [...square, { x: 9, y: 22, z: 1 }]
     const random = noise(7)
     const sigmaM = 0.01
@@ -76,7 +76,7 @@ describe('horizontalDilution', () => {
     expect(Math.abs(said / measured - 1)).toBeLessThan(0.05)
   })
 
-  it('is there for nobody with fewer than four anchors in reach, or with anchors in one line', () => {
+  it('does not exist with fewer than four anchors in range, or with anchors in one line', () => {
     expect(horizontalDilution(square.slice(1), { x: 10, y: 10, z: 0 })).toBeUndefined()
     expect(horizontalDilution(square, { x: 60, y: 60, z: 0 })).toBeUndefined()
     const line = [0, 5, 10, 15].map(x => ({ x, y: 0, z: 0 }))
@@ -85,7 +85,7 @@ describe('horizontalDilution', () => {
 })
 
 describe('dilutionField', () => {
-  it('covers the floor with cells, and tells what share each band has', () => {
+  it('covers the floor with cells, and returns the share of each band', () => {
     const bounds = { minX: 0, minY: 0, maxX: 20, maxY: 20 }
     const field = dilutionField(square, bounds)
     expect(field.cells.length).toBe(40 * 40)

@@ -30,8 +30,8 @@ function counted(
 const steps = (fromS: number, xs: readonly number[], tagUid = 'anna', areaUid = 'hall'): Row[] =>
   xs.map((x, i) => ({ tagUid, areaUid, atMs: (fromS + i) * 1_000, x, y: 4.5 }))
 
-describe('where fixes die and jump', () => {
-  it('tells of a walk only what is wrong with it', () => {
+describe('places where fixes stop or jump', () => {
+  it('reports only the problems of a track', () => {
     // Silent for 3 s, which a tag may be; for 20 s; away by 8 m in a second, of which 4 m are possible; and back.
     const walk = [
       ...steps(0, [1.5, 2.5, 3.5]),
@@ -47,7 +47,7 @@ describe('where fixes die and jump', () => {
     ])
   })
 
-  it('allows each tag its interval and its speed', () => {
+  it('uses the interval and the speed of each tag', () => {
     const rows = (tagUid: string) => [
       { tagUid, areaUid: 'hall', atMs: 0, x: 0.2, y: 0.2 },
       { tagUid, areaUid: 'hall', atMs: 15_000, x: 70.2, y: 0.2 },
@@ -58,7 +58,7 @@ describe('where fixes die and jump', () => {
     ])
   })
 
-  it('follows a tag to another area, where metres say nothing, and leaves open what nobody knows', () => {
+  it('follows a tag to another area, where distances are meaningless, and ignores unknown cases', () => {
     const away = [...steps(0, [1.5, 2.5]), ...steps(2, [90, 91], 'anna', 'yard')]
     expect(counted([...away, ...steps(4, [60.5])])).toEqual([])
     expect(counted(steps(0, [1.5, 2.5]))).toEqual([])
@@ -67,7 +67,7 @@ describe('where fixes die and jump', () => {
     ])
   })
 
-  it('blames no tag while nobody listened', () => {
+  it('ignores gaps during which nothing was recorded', () => {
     const pause = [...steps(0, [1.5]), ...steps(60, [2.5])]
     expect(counted(pause, { maxGapMs: 15_000 })).toEqual([])
     const others = [...pause, ...Array.from({ length: 60 }, (_, i) => steps(i, [0], 'fork')).flat()]
@@ -79,7 +79,7 @@ describe('where fixes die and jump', () => {
     ).toMatchObject([{ x: 1.5, died: 1 }])
   })
 
-  it('is what a count of every pair by hand says, however the reading was cut', () => {
+  it('equals a check of every pair, however the reads were split', () => {
     const row = fc.record({
       tagUid: fc.constantFrom('anna', 'fork'),
       areaUid: fc.constantFrom('hall', 'hall', 'yard'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hullOf } from './hull.ts'
 
 describe('hullOf', () => {
-  it('is the outline of what lies outermost, without what lies inside or on an edge', () => {
+  it('contains the outermost points only, without those inside or on an edge', () => {
     const corners = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },
@@ -17,7 +17,7 @@ describe('hullOf', () => {
     expect(hullOf([...inside, ...corners.toReversed(), ...corners])).toEqual(corners)
   })
 
-  it('does not exist for points in one line, or for two', () => {
+  it('does not exist for two points, or for points in one line', () => {
     expect(hullOf([0, 1, 2, 3].map(x => ({ x, y: 2 * x })))).toEqual([])
     expect(
       hullOf([

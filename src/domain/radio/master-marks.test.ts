@@ -14,7 +14,7 @@ const anchor = (name: string, mac?: string): Anchor => ({
   ...(mac && { mac }),
 })
 
-it('tells of each master whether it reports, is lost, or is not configured, and where it stands', () => {
+it('shows for each master whether it reports, is missing, or is not configured, and its position', () => {
   const says = (mac: string, addr: string) => ({ mac, name: 'sf', value: { addr } })
   const picture = syncPicture(
     ['00000000000a', '00000000000b', '00000000000c'],

@@ -27,8 +27,8 @@ const zone = (uid: string, times: Partial<ZoneOfHistory>): ZoneOfHistory => ({
   ...times,
 })
 
-describe('the floor as it was', () => {
-  it('knows an alarm from when it was set, and nothing that was done about it later', () => {
+describe('the floor at a past time', () => {
+  it('contains an alarm from when it was raised, without later actions', () => {
     expect(alarmsAt([alarm], 99)).toEqual([])
     const { clearedAtMs: _, acknowledgedAtMs: __, acknowledgedBy: ___, comment: ____, ...bare } = alarm
     expect(alarmsAt([alarm], 100)).toEqual([{ ...bare, active: true }])
@@ -37,13 +37,13 @@ describe('the floor as it was', () => {
     ])
     expect(alarmsAt([alarm], 300)).toEqual([alarm])
   })
-  it('does not give an alarm to somebody, nor lets its cause go, before that was known', () => {
+  it('shows an assignment or a cleared cause only after it happened', () => {
     const latched: Alarm = { ...alarm, active: true, latched: true, causeGoneAtMs: 250, assignedTo: 'ann' }
     expect(alarmsAt([latched], 249)[0]?.causeGoneAtMs).toBeUndefined()
     expect(alarmsAt([latched], 250)[0]?.causeGoneAtMs).toBe(250)
     expect(alarmsAt([latched], 250)[0]?.assignedTo).toBeUndefined()
   })
-  it('has the zones in force, those deleted since too', () => {
+  it('contains the zones of that time, including those deleted since', () => {
     const zones = [
       zone('kept', { createdAtMs: 0 }),
       zone('deleted since', { createdAtMs: 0, removedAtMs: 500, updatedAtMs: 500 }),
@@ -57,7 +57,7 @@ describe('the floor as it was', () => {
     ])
     expect(zonesAt(zones, [], 500).map(each => each.uid)).not.toContain('deleted since')
   })
-  it('has a changed zone in its shape, name and rules of then, and says of no such one that it was changed since', () => {
+  it('shows a changed zone with its shape, name and rules of that time, not marked as changed since', () => {
     const now = zone('press', { name: 'Press, hot', createdAtMs: 0, updatedAtMs: 300, severity: 3 })
     const drawn = zone('press', { name: 'Press', createdAtMs: 0, updatedAtMs: 0 })
     const versions = [{ uid: 'press', fromMs: 0, untilMs: 300, row: drawn }]
@@ -66,7 +66,7 @@ describe('the floor as it was', () => {
     expect(zonesAt([now], versions, 300)).toEqual([now])
     expect(changedSince(zonesAt([now], [], 299), 299)).toEqual([now])
   })
-  it('says which zones were changed since; a deletion is no change of what they were', () => {
+  it('marks zones that were changed later; a deletion does not count', () => {
     const zones = [
       zone('same', { updatedAtMs: 100 }),
       zone('moved', { updatedAtMs: 300 }),
@@ -74,7 +74,7 @@ describe('the floor as it was', () => {
     ]
     expect(changedSince(zones, 200).map(each => each.uid)).toEqual(['moved'])
   })
-  it('has the tags of then with the hardware of then', () => {
+  it('contains the tags of that time with their hardware', () => {
     const tag = (uid: string, more: Partial<Tag> = {}): Tag => ({ uid, name: uid, groupUids: [], ...more })
     const tags = [tag('t', { mac: 'new' }), tag('gone', { removedAtMs: 250 })]
     const bindings = [
@@ -89,7 +89,7 @@ describe('the floor as it was', () => {
     expect(tagsAt(tags, [], bindings, 300)).toEqual([tag('t', { mac: 'new' })])
     expect(tagsAt(tags, [], undefined, 100)[0]).toEqual(tag('t', { mac: 'new' }))
   })
-  it('has the tags of then by the names and in the groups of then, and no position of now', () => {
+  it('contains the tags of that time with their names and groups, without current positions', () => {
     const tag = (uid: string, more: Partial<Tag> = {}): Tag => ({ uid, name: uid, groupUids: [], ...more })
     const tags = [
       tag('t', { name: 'Anna B.', groupUids: ['night'], mac: 'new', createdAtMs: 0 }),
@@ -108,7 +108,7 @@ describe('the floor as it was', () => {
   })
 })
 
-it('R10: finds the zones that raised a shown alarm though they were drawn later', () => {
+it('R10: includes zones that raised a shown alarm although they were drawn later', () => {
   const zone = (uid: string) => ({ uid })
   const known = [zone('old'), zone('imported'), zone('other')]
   const alarms = [{ zoneUid: 'old' }, { zoneUid: 'imported' }, { zoneUid: 'imported' }, {}]

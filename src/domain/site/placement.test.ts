@@ -41,7 +41,7 @@ const golden = [
 ]
 
 describe('the placement transform', () => {
-  it('maps pixels to metres exactly as the interface says', () => {
+  it('maps pixels to metres exactly as the interface specifies', () => {
     for (const { placement, rows } of golden)
       for (const { px, m } of rows) {
         const found = imageToMetres(placement, 800, px)
@@ -49,7 +49,7 @@ describe('the placement transform', () => {
         expect(found.y).toBeCloseTo(m.y, 10)
       }
   })
-  it('goes there and back', () => {
+  it('converts in both directions', () => {
     const n = (min: number, max: number) => fc.double({ min, max, noNaN: true })
     fc.assert(
       fc.property(
@@ -68,7 +68,7 @@ describe('the placement transform', () => {
       ),
     )
   })
-  it('as a matrix to the screen says the same', () => {
+  it('gives the same result as a matrix for the screen', () => {
     const view = { pxPerM: 12, originX: 40, originY: 700 }
     for (const { placement, rows } of golden)
       for (const { px } of rows) {
@@ -78,7 +78,7 @@ describe('the placement transform', () => {
         expect(b * px.x + d * px.y + f).toBeCloseTo(screen.y, 8)
       }
   })
-  it('knows the rectangle of the whole image and a plan that nobody placed', () => {
+  it('returns the rectangle of the image, and detects an unplaced plan', () => {
     const placement = { metresPerPx: 0.1, rotationDeg: 90, offsetXM: 0, offsetYM: 0 }
     const box = placedBounds(placement, { widthPx: 100, heightPx: 50 })
     expect([box.minX, box.minY, box.maxX, box.maxY].map(v => Math.round(v * 1e6) / 1e6 + 0)).toEqual([
@@ -89,7 +89,7 @@ describe('the placement transform', () => {
   })
 })
 
-it('shows the floorplan that was chosen, else the first that is placed, else the first', () => {
+it('shows the selected floorplan, otherwise the first placed one, otherwise the first', () => {
   const plan = (uid: string, metresPerPx: number, isChosen = false) => ({
     uid,
     placement: { ...unplaced, metresPerPx },

@@ -12,13 +12,13 @@ describe('the shifts of a site', () => {
     [{ Night: { start: '22:00', end: '06:00', colour: 'blue' } }],
     [{}],
     [[]],
-  ])('reads %j and gives it back as it came', shift => {
+  ])('reads %j and writes it back unchanged', shift => {
     const plan = readShiftPlan(shift)
     expect(plan && writeShiftPlan(plan)).toEqual(shift)
   })
 
   it.each([[{ early: '06-14' }], [[1, 2]], ['early'], [[{ name: 'A', start: '06:00' }]]])(
-    'leaves %j to the raw editor',
+    'edits %j as text',
     shift => expect(readShiftPlan(shift)).toBeUndefined(),
   )
 
@@ -34,13 +34,13 @@ describe('the shifts of a site', () => {
     [[[[[['06:00']]]]], []],
     [undefined, []],
     ['06:00', []],
-  ])('knows from %j that shifts begin at %j', (shift, starts) => expect(shiftStarts(shift)).toEqual(starts))
+  ])('reads from %j that shifts begin at %j', (shift, starts) => expect(shiftStarts(shift)).toEqual(starts))
 
-  it('takes a site without any as one that has none yet', () =>
+  it('treats a site without shifts as one with none yet', () =>
     expect(readShiftPlan(null)).toEqual({ form: 'named', rows: [] }))
 })
 
-it('E17: finds the shift that is on at the same time, around midnight as well', () => {
+it('E17: finds the current shift, also around midnight', () => {
   const shift = (name: string, start: string, end: string) => ({ name, start, end, rest: {} })
   const names = (...rows: ReturnType<typeof shift>[]) =>
     rows.map((_, index) => overlappingShift(rows, index)?.name)

@@ -6,7 +6,7 @@ const areas: Area[] = ['hall', 'dock', 'yard'].map(uid => ({ uid, siteUid: 's', 
 const dayMs = 24 * 3_600_000
 
 describe('a wall display', () => {
-  it('shows its areas in its own order, without those that are gone; all where it names none', () => {
+  it('shows its areas in its order, without deleted ones; all if none are selected', () => {
     expect(areasOf({ areaUids: ['yard', 'gone', 'hall'] }, areas).map(area => area.uid)).toEqual([
       'yard',
       'hall',
@@ -14,7 +14,7 @@ describe('a wall display', () => {
     expect(areasOf({}, areas)).toEqual(areas)
   })
 
-  it('tells its end a week before, not earlier', () => {
+  it('announces its expiry a week before, not earlier', () => {
     expect(endsInDays(8 * dayMs, 0)).toBeUndefined()
     expect(endsInDays(7 * dayMs, 0)).toBe(7)
     expect(endsInDays(4.99 * dayMs, 0)).toBe(5)

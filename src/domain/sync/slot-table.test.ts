@@ -5,14 +5,14 @@ import { readSlots, writeSlots } from './slot-table.ts'
 const mac = 'aa0000000001'
 
 describe('slot tables', () => {
-  it('of version 2 come and go as JSON, with the fields that nobody here knows', () => {
+  it('of version 2 are read and written as JSON, with unknown fields', () => {
     const content = JSON.stringify({ v: 3, slots: [{ power: 9, slot: 0, role: 'beacon', addr: mac }] })
     const table = readSlots(content, 2)
     expect(table?.slots).toEqual([{ slot: 0, role: 'beacon', addr: mac, extra: { power: 9 } }])
     expect(table && writeSlots(table, 2)).toBe(content)
   })
 
-  it('of version 1 are one line a slot', () => {
+  it('of version 1 are one line per slot', () => {
     const table = readSlots(`0,beacon,${mac}\r\n 1 , sync , \n\n`, 1)
     expect(table?.slots).toEqual([
       { slot: 0, role: 'beacon', addr: mac },
@@ -21,7 +21,7 @@ describe('slot tables', () => {
     expect(table && writeSlots(table, 1)).toBe(`0,beacon,${mac}\n1,sync,`)
   })
 
-  it('are empty of an empty text', () => {
+  it('are empty for an empty text', () => {
     expect(readSlots('', 1)).toEqual({ slots: [] })
     expect(readSlots(' \n', 2)).toEqual({ slots: [] })
   })
@@ -34,17 +34,17 @@ describe('slot tables', () => {
     ['{"slots": [{"slot": 1, "role": "sync", "addr": 7}]}', 2],
     ['{"slots": []}', 1],
     ['0;beacon', 1],
-  ] as const)('are none of a text in no known format: %s as version %i', (content, version) => {
+  ] as const)('are undefined for an unknown format: %s as version %i', (content, version) => {
     expect(readSlots(content, version)).toBeUndefined()
   })
 })
 
-describe('slots as they are typed', () => {
+describe('edited slots', () => {
   const row = (slot: string, addr = '') => ({ slot, role: 'sync', addr })
   const kinds = (...rows: ReturnType<typeof row>[]) =>
     slotFaults(rows, new Set([mac])).map(each => each.map(fault => fault.kind))
 
-  it('tell two in one slot on both rows, naming the other', () => {
+  it('report two in one slot on both rows, naming the other', () => {
     expect(slotFaults([row('4'), row('5'), row('04')], undefined)).toEqual([
       [{ kind: 'slot-twice', rows: [2] }],
       [],
@@ -52,7 +52,7 @@ describe('slots as they are typed', () => {
     ])
   })
 
-  it('tell slots that are none or beyond the superframe, and addresses that are none or nobody’s', () => {
+  it('report invalid slots, slots beyond the superframe, and invalid or unknown addresses', () => {
     expect(
       kinds(
         row(''),
@@ -65,13 +65,13 @@ describe('slots as they are typed', () => {
     ).toEqual([['slot-wrong'], ['slot-wrong'], ['slot-beyond'], [], ['addr-wrong'], ['addr-unknown']])
   })
 
-  it('can be saved with a collision in them, not with what is no number or no address', () => {
+  it('can be saved with a collision, but not with an invalid number or address', () => {
     const [twice = [], , wrong = []] = slotFaults([row('1'), row('1'), row('x')], undefined)
     expect(preventsSaving(twice)).toBe(false)
     expect(preventsSaving(wrong)).toBe(true)
   })
 
-  it('go back and forth, and a new row takes the first slot that is free', () => {
+  it('convert in both directions, and a new row takes the first free slot', () => {
     const slot = { slot: 7, role: 'tdoa', addr: mac, extra: { power: 9 } }
     expect(slotOfDraft(draftOfSlot(slot))).toEqual(slot)
     expect(nextSlotDraft([])).toMatchObject({ slot: '0', role: 'beacon' })

@@ -55,18 +55,18 @@ const found = (change: Partial<SyncCase>) =>
 const set = (change: Partial<SyncSettings>) => found({ settings: { ...settings, ...change } })
 const written = (content: string) => found({ schedule: { ...schedule, content } })
 
-describe('reach', () => {
+describe('radio range', () => {
   const { masters, distributors } = settings
   const hops = (rangeM: number, anchors = good.anchors, members = distributors) =>
     radioRangeRows(anchors, { masters, distributors: members, rangeM }).map(row => row.hops)
 
-  it('goes from the master over distributors, hop by hop', () => {
+  it('extends from the master over distributors, hop by hop', () => {
     expect(hops(100)).toEqual([0, 1, 1])
     expect(hops(50)).toEqual([0, 1, 2])
     expect(hops(30)).toEqual([0, undefined, undefined])
   })
 
-  it('does not go from area to area, nor over a distributor of another master', () => {
+  it('does not extend to other areas, nor over distributors of another master', () => {
     expect(hops(50, [anchor(a, 0), anchor(b, 40, 'yard'), anchor(c, 80)])).toEqual([0, undefined, undefined])
     expect(hops(50, good.anchors, [member(b, 'ff0000000001', 1), member(c, a, 2)])).toEqual([
       0,
@@ -75,12 +75,12 @@ describe('reach', () => {
     ])
   })
 
-  it('tells from whom an anchor has the beat, and how far that is', () => {
+  it('names the source of an anchor, and its distance', () => {
     const [, , last] = radioRangeRows(good.anchors, { masters, distributors, rangeM: 50 })
     expect(last).toMatchObject({ role: 'distributor', from: { mac: b }, distanceM: 40 })
   })
 
-  it('counts listeners in, and leaves anchors without hardware out', () => {
+  it('includes listeners, and excludes anchors without hardware', () => {
     const { mac: _mac, ...bare } = anchor('bb', 1)
     const rows = radioRangeRows([...good.anchors, bare], { masters, distributors: [], rangeM: 50 })
     expect(rows.map(({ role, hops: far }) => [role, far])).toEqual([
@@ -91,8 +91,8 @@ describe('reach', () => {
   })
 })
 
-describe('before the sync is started', () => {
-  it('nothing speaks against what is right', () => {
+describe('checks before a start', () => {
+  it('find nothing wrong with valid settings', () => {
     expect(found({})).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('before the sync is started', () => {
     expect(set(change)).toEqual(expected)
   })
 
-  it('reads the schedule too', () => {
+  it('include the schedule', () => {
     expect(written('who knows')).toEqual(['warn schedule-unread'])
     expect(written('')).toEqual(['warn schedule-empty'])
     expect(written(JSON.stringify({ slots: [...slots, { slot: 2, role: 'sync' }] }))).toEqual([
@@ -168,7 +168,7 @@ describe('before the sync is started', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('messages that are sent', () => {
   it('to start: sf, sync_slot and tdoa_schedule of masters, then of distributors, and the settings last', () => {
     const plans = startPlans(settings, schedule, good.reports)
     expect(plans.map(({ mac, name }) => `${mac ?? '-'} ${name}`)).toEqual([
@@ -184,11 +184,11 @@ describe('what is sent', () => {
     })
   })
 
-  it('of a schedule in no known format is its text', () => {
+  it('contain a schedule of unknown format as text', () => {
     expect(scheduleValue({ content: 'raw', version: 2 })).toBe('raw')
   })
 
-  it('to stop: the settings first, then whoever reports as master, configured or not', () => {
+  it('to stop: the settings first, then all nodes that report as master, configured or not', () => {
     const reports = [{ mac: c, name: 'sf', value: { addr: c } }, ...good.reports.slice(0, 2)]
     expect(stopPlans({ ...settings, isStarted: true }, reports)).toEqual([
       { name: 'settings', value: { isStarted: false }, before: { value: { isStarted: true } } },

@@ -19,15 +19,15 @@ const known = new Set([a, b, c])
 const first = withRole(withMember([], a, hall, []), a, 'master', [])
 const all = [b, c].reduce((rows, mac) => withMember(rows, mac, hall, []), first)
 
-describe('masters and distributors as they are typed', () => {
-  it('E14: have no role until one is chosen where the area has no master, and cannot be saved before', () => {
+describe('edited masters and distributors', () => {
+  it('E14: have no role until one is selected if the area has no master, and cannot be saved before', () => {
     const rows = withMember([], a, hall, [])
     expect(rows).toMatchObject([{ mac: a, role: 'unset' }])
     expect(memberFaults(rows, [], known)).toEqual([[{ field: 'role', kind: 'role-unset' }]])
     expect(membersOfDrafts(rows)).toEqual({ masters: [], distributors: [] })
   })
 
-  it('are added with what they need: they follow the master of their area in free slots', () => {
+  it('are added with defaults: source is the master of their area, slots are free ones', () => {
     expect(all).toEqual([
       { mac: a, role: 'master', addr: a, slot: '', nodeId: '1' },
       { mac: b, role: 'distributor', addr: a, slot: '1', nodeId: '2' },
@@ -39,7 +39,7 @@ describe('masters and distributors as they are typed', () => {
     expect(memberFaults(all, [], known)).toEqual([[], [], []])
   })
 
-  it('come from the settings and go back as they were, with what nobody here knows', () => {
+  it('are read from the settings and written back unchanged, with unknown fields', () => {
     const settings = {
       autostart: true,
       isStarted: true,
@@ -52,7 +52,7 @@ describe('masters and distributors as they are typed', () => {
     expect(membersOfDrafts(draftsOfSettings(settings))).toEqual({ masters, distributors })
   })
 
-  it('are told what is wrong beside the field', () => {
+  it('report errors beside the field', () => {
     const typed = [
       { mac: a, role: 'master', addr: a, slot: '', nodeId: '' },
       { mac: b, role: 'distributor', addr: a, slot: '0', nodeId: '' },
@@ -73,7 +73,7 @@ describe('masters and distributors as they are typed', () => {
     ])
   })
 
-  it('change roles: a master keeps no slot, a distributor follows the master that is left', () => {
+  it('change roles: a master keeps no slot, a distributor follows the remaining master', () => {
     const led = withRole(all, b, 'master', [])
     expect(led[1]).toMatchObject({ role: 'master', addr: b, slot: '' })
     expect(withRole(led, a, 'distributor', [])[0]).toMatchObject({ role: 'distributor', addr: b, slot: '1' })

@@ -36,8 +36,8 @@ const says = (mac: string, name: string, value: unknown, saidAtMs = 1_000): JobE
   saidAtMs,
 })
 
-describe('a job on the sync', () => {
-  it('tells nodes side by side, each one thing after another, and the settings last', () => {
+describe('a sync job', () => {
+  it('sends to nodes in parallel, to each one step after another, and the settings last', () => {
     let job = fresh()
     expect(due(job)).toEqual([`${a} sf`, `${b} sf`])
     job = moved(job, ...send(`${a} sf`), ...send(`${b} sf`))
@@ -57,14 +57,14 @@ describe('a job on the sync', () => {
     expect(isResting(job)).toBe(true)
   })
 
-  it('takes nothing for an answer that was said before it was sent, or says something else', () => {
+  it('ignores reports from before the step was sent, and reports of other values', () => {
     const job = moved(fresh(), ...send(`${a} sf`, 2_000))
     expect(moved(job, says(a, 'sf', { addr: a }, 1_999))).toBe(job)
     expect(moved(job, says(a, 'sf', { addr: b }, 2_500))).toBe(job)
     expect(moved(job, says(b, 'sf', { addr: a }, 2_500))).toBe(job)
   })
 
-  it('keeps a node’s own words when it refuses, goes on with the others, and rests', () => {
+  it('keeps the reason of a rejection, continues with other nodes, and pauses', () => {
     const refused = { mac: a, name: 'sf', value: { addr: a }, state: 'refused', reason: 'not now' } as const
     let job = moved(fresh(), ...send(`${a} sf`), { type: 'message', message: refused, nowMs: 9 })
     expect(job.steps[0]).toMatchObject({ state: 'refused', reason: 'not now', settledAtMs: 9 })
@@ -74,7 +74,7 @@ describe('a job on the sync', () => {
     expect(isDone(job)).toBe(false)
   })
 
-  it('takes a step for silent after its time, and hears the answer that comes later', () => {
+  it('treats a step as failed after its timeout, and accepts a later report', () => {
     const sent = moved(fresh(), ...send(`${a} sf`))
     expect(moved(sent, { type: 'tick', nowMs: answerMs })).toBe(sent)
     const silent = moved(sent, { type: 'tick', nowMs: answerMs + 1 })
@@ -83,7 +83,7 @@ describe('a job on the sync', () => {
     expect(late.steps[0]?.state).toBe('applied')
   })
 
-  it('sends one step again when asked, even out of its turn, and says no more why it failed', () => {
+  it('sends a step again on request, even out of order, and clears its error', () => {
     const problem = { kind: 'unreachable' }
     let job = moved(
       fresh(),
@@ -97,14 +97,14 @@ describe('a job on the sync', () => {
     expect(due(job)).toContain('project settings')
   })
 
-  it('sends nothing more once stopped, and goes on when told to', () => {
+  it('sends nothing after it was stopped, and continues on request', () => {
     const stopped = moved(fresh(), ...send(`${a} sf`), { type: 'stop' }, says(a, 'sf', { addr: a }))
     expect(due(stopped)).toEqual([])
     expect(states(stopped)[0]).toBe('applied')
     expect(due(moved(stopped, { type: 'resume' }))).toEqual([`${a} sync_slot`, `${b} sf`])
   })
 
-  it('is interrupted by a reload: what was on its way may be sent again', () => {
+  it('is interrupted by a reload: steps without a response may be sent again', () => {
     const job = moved(fresh(), { type: 'sending', id: `${a} sf` }, { type: 'interrupt' })
     expect(job.phase).toBe('interrupted')
     expect(states(job)[0]).toBe('waiting')
@@ -116,12 +116,12 @@ describe('a job on the sync', () => {
     expect(moved(moved(fresh(), { type: 'stop' }), { type: 'interrupt' }).phase).toBe('stopped')
   })
 
-  it('works on at most 20 nodes side by side', () => {
+  it('works on at most 20 nodes in parallel', () => {
     const many = Array.from({ length: 25 }, (_, i): StepPlan => ({ mac: `m${i}`, name: 'sf', value: 1 }))
     expect(due(createJob({ kind: 'start', projectUid: 'p1' }, many, 0))).toHaveLength(20)
   })
 
-  it('rolls back what may have been taken, the last first, to what was there before', () => {
+  it('rolls back steps that may have been applied, last first, to their previous values', () => {
     const job = moved(
       fresh(),
       ...send(`${a} sf`),
@@ -144,6 +144,6 @@ it.each([
   [[1, 2], [1], false],
   [undefined, {}, false],
   [null, null, true],
-])('%j holds %j: %s', (reported, sentValue, expected) => {
+])('%j equals %j: %s', (reported, sentValue, expected) => {
   expect(holds(reported, sentValue)).toBe(expected)
 })

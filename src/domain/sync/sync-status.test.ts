@@ -20,7 +20,7 @@ it.each([
   expect(syncPicture(masters, reports).status).toBe(status)
 })
 
-it('names who reports, who misses, and who should not', () => {
+it('lists reporting, missing and unexpected masters', () => {
   expect(syncPicture([a, b], [sf(a, a), sf(c, c)])).toEqual({
     status: 'UNKNOWN',
     reporting: [a],
@@ -29,12 +29,12 @@ it('names who reports, who misses, and who should not', () => {
   })
 })
 
-it('takes no other parameter for a report', () => {
+it('ignores other parameters', () => {
   expect(syncPicture([a], [{ mac: a, name: 'sync_slot', value: { addr: a } }]).status).toBe('STOPPED')
   expect(syncPicture([a], [{ mac: a, name: 'sf', value: 'text' }]).status).toBe('STOPPED')
 })
 
-it('finds the slot of a master: its own beacon, else a free one, else any', () => {
+it('finds the slot of a master: its own beacon, otherwise a free one, otherwise any', () => {
   const slot = (number: number, role: string, addr = '') => ({ slot: number, role, addr })
   expect(masterSlot([slot(0, 'beacon'), slot(3, 'beacon', a)], a)).toBe(3)
   expect(masterSlot([slot(2, 'beacon', b), slot(5, 'beacon')], a)).toBe(5)
@@ -47,11 +47,11 @@ it.each([
   [59_999, '1:00'],
   [29 * 60_000 + 5_000, '29:05'],
   [3_600_000 + 61_000, '1:01:01'],
-])('counts %i ms down as %s', (ms, text) => {
+])('shows %i ms as %s', (ms, text) => {
   expect(countdownText(ms)).toBe(text)
 })
 
-it('knows how long the service mode lasts, and where nobody can know', () => {
+it('computes the remaining service mode, if known', () => {
   const mode = { nodeUids: ['n1'], untilMs: 5_000, others: {} }
   expect(serviceTimeLeft(mode, 3_000)).toBe(2_000)
   expect(serviceTimeLeft(mode, 9_000)).toBe(0)

@@ -31,7 +31,7 @@ describe('bufferOf', () => {
   })
 })
 
-it('makes polygons around the tag whose corners are the radius away', () => {
+it('creates polygons around the tag with corners at the radius', () => {
   const shape = bufferShape(3, 6)
   const points = shape.kind === 'polygon' ? shape.points : []
   expect(points).toHaveLength(6)

@@ -27,7 +27,7 @@ const run = (...rows: string[][]) => dryRun({ rows, troubles: [] }, columns, wor
 const faultsOf = (...rows: string[][]) => run(...rows).map(row => row.faults.map(({ kind }) => kind))
 
 describe('dryRun', () => {
-  it('tells what is new, what changes and what stays, and leaves what the file does not say', () => {
+  it('finds new, changed and unchanged rows, and ignores missing columns', () => {
     const rows = run(
       ['Cart 1', 'cart', 'night shift; CARTS', '02:F1:00:00:00:01', ''],
       ['Cart 2', '', '', '', '500'],
@@ -47,7 +47,7 @@ describe('dryRun', () => {
     })
   })
 
-  it('says of each row what is wrong with it, and where the same stood before', () => {
+  it('reports the problems of each row, and duplicates of earlier rows', () => {
     expect(
       faultsOf(
         ['', 'cart', '', '', ''],
@@ -72,7 +72,7 @@ describe('dryRun', () => {
     ])
   })
 
-  it('holds nothing against a MAC where the hardware could not be read, and a broken line against its row', () => {
+  it('does not check MACs if the hardware could not be loaded, and reports a malformed line at its row', () => {
     const unknown = { ...world, macs: undefined }
     const troubles = [{ line: 3, message: 'Quoted field unterminated' }]
     const rows = dryRun({ rows: [['B', '', '', '02f1000000ff', ''], ['C']], troubles }, columns, unknown)
@@ -84,7 +84,7 @@ describe('dryRun', () => {
 })
 
 describe('guessColumns', () => {
-  it('knows the columns of an export and of other programs, each once', () => {
+  it('recognises the columns of an export and of other programs, each once', () => {
     expect(guessColumns(['Name', 'Shown as', 'Interval ms', 'Groups', 'MAC'])).toEqual({
       name: 0,
       displayName: 1,

@@ -9,6 +9,6 @@ it.each([
   [undefined, 'Tool carts', 'thing'],
   ['worker', 'Visitors', 'person'],
   [undefined, undefined, 'person'],
-])('tells by type %s and category %s: %s', (type, category, kind) => {
+])('type %s and category %s: %s', (type, category, kind) => {
   expect(tagKind({ ...(type && { type }), ...(category && { category }) })).toBe(kind)
 })

@@ -4,19 +4,19 @@ import { chunksToForget, chunksToRead, isKnown } from './past-chunks.ts'
 const minute = 60_000
 const plan = { momentMs: 10 * minute + 5_000, speed: 0, lookBack: 1, nowMs: 60 * minute }
 
-describe('what is read of the past', () => {
-  it('begins where one looks, then what explains it, then what comes', () => {
+describe('chunks of the past to load', () => {
+  it('begin at the selected time, then those before it, then those after', () => {
     expect(chunksToRead(new Map(), plan)).toEqual([10 * minute, 9 * minute, 11 * minute])
   })
-  it('reaches farther ahead the faster it plays', () => {
+  it('extend further ahead at higher speeds', () => {
     const starts = chunksToRead(new Map(), { ...plan, speed: 60 })
     expect(Math.max(...starts)).toBe(19 * minute)
   })
-  it('reads nothing twice, and nothing that has not happened', () => {
+  it('contain nothing twice, and nothing in the future', () => {
     const known = new Map([9, 10].map(n => [n * minute, (n + 1) * minute] as const))
     expect(chunksToRead(known, { ...plan, nowMs: 10 * minute + 30_000 })).toEqual([])
   })
-  it('reads a minute that had not ended again, but not all the time', () => {
+  it('include an unfinished minute again, but not too often', () => {
     const known = new Map([
       [9 * minute, 10 * minute],
       [10 * minute, 10 * minute + 20_000],
@@ -27,7 +27,7 @@ describe('what is read of the past', () => {
     expect(isKnown(known, 10 * minute + 20_001)).toBe(false)
     expect(isKnown(known, 11 * minute)).toBe(false)
   })
-  it('is forgotten when it is far away', () => {
+  it('are dropped when they are far away', () => {
     const known = new Map([
       [0, minute],
       [10 * minute, 11 * minute],

@@ -10,9 +10,9 @@ describe('time buckets', () => {
     [7 * 24 * hourMs, 4 * hourMs],
     [365 * 24 * hourMs, 14 * 24 * hourMs],
     [10 * 365 * 24 * hourMs, 90 * 24 * hourMs],
-  ])('part %i ms into pieces of %i ms', (period, length) => expect(bucketLengthMs(0, period)).toBe(length))
+  ])('divide %i ms into buckets of %i ms', (period, length) => expect(bucketLengthMs(0, period)).toBe(length))
 
-  it('count by series, and keep what lies outside the period out', () => {
+  it('count by series, and exclude times outside the period', () => {
     const events = [
       { atMs: 0, series: 0 },
       { atMs: hourMs - 1, series: 1 },
@@ -28,7 +28,7 @@ describe('time buckets', () => {
     ])
   })
 
-  it('begin at whole hours of the clock that is shown', () => {
+  it('begin at whole hours of the displayed time zone', () => {
     const half = 30 * 60_000
     const [first] = timeBuckets([], { startMs: 0, endMs: 48 * hourMs, seriesCount: 1, offsetMs: half })
     expect(first?.startMs).toBe(-half)

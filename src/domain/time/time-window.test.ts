@@ -14,7 +14,7 @@ import {
 const hour = { startMs: 0, endMs: 3_600_000 }
 
 describe('a window of time', () => {
-  it('keeps the moment under the pointer where it is, however it is zoomed', () => {
+  it('keeps the time under the pointer in place while zooming', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3_600_000 }),
@@ -25,17 +25,17 @@ describe('a window of time', () => {
       ),
     )
   })
-  it('is neither shorter than 20 s nor longer than a week', () => {
+  it('is between 20 s and a week long', () => {
     const near = zoomedAt(hour, 0, 0.000001)
     expect(near.endMs - near.startMs).toBe(20_000)
     const far = zoomedAt(hour, 0, 1e9)
     expect(far.endMs - far.startMs).toBe(7 * 86_400_000)
   })
-  it('moves only when the moment leaves it', () => {
+  it('moves only when the selected time leaves it', () => {
     expect(keptInView(hour, 1_800_000)).toBe(hour)
     expect(keptInView(hour, 3_700_000)).toEqual({ startMs: 1_900_000, endMs: 5_500_000 })
   })
-  it('is marked at whole hours of the clock, not of UTC', () => {
+  it('has ticks at whole hours of the local clock, not of UTC', () => {
     const halfPast = 5.5 * 3_600_000
     const day = { startMs: 0, endMs: 86_400_000 }
     expect(ticksOf(day, 5, halfPast)).toEqual({
@@ -50,7 +50,7 @@ describe('a window of time', () => {
 })
 
 describe('spans of time', () => {
-  it('are joined where they touch', () => {
+  it('are joined if they touch', () => {
     expect(
       joined([
         { startMs: 5, endMs: 8 },
@@ -62,7 +62,7 @@ describe('spans of time', () => {
       { startMs: 9, endMs: 10 },
     ])
   })
-  it('leave gaps, at both ends as well', () => {
+  it('have gaps in between and at both ends', () => {
     expect(
       gapsIn({ startMs: 0, endMs: 100 }, [
         { startMs: 20, endMs: 40 },
@@ -78,13 +78,13 @@ describe('spans of time', () => {
       { startMs: 0, endMs: 100 },
     ])
   })
-  it('are what was heard without a long pause', () => {
+  it('are periods without a long pause between fixes', () => {
     expect(spansWithData([0, 900, 1_800, 9_000], 1_000)).toEqual([
       { startMs: 0, endMs: 2_800 },
       { startMs: 9_000, endMs: 10_000 },
     ])
   })
-  it('are known exactly where they were read, and by steps elsewhere', () => {
+  it('are exact where positions were loaded, and in steps elsewhere', () => {
     const near = { withData: [{ startMs: 40, endMs: 45 }], read: [{ startMs: 30, endMs: 60 }] }
     // By steps all of it has data but for the last.
     const wide = { withData: [{ startMs: 0, endMs: 90 }], read: [{ startMs: 0, endMs: 100 }] }

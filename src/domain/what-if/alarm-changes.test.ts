@@ -11,7 +11,7 @@ const alarm = (tagUid: string, atMs: number, endMs?: number) => ({
 const textsOf = (changes: ReturnType<typeof alarmChanges>) =>
   changes.map(({ alarm: { tagUid, atMs }, change }) => `${tagUid} ${atMs} ${change}`)
 
-it('tells what stays, what is gone and what is new, the newest first', () => {
+it('lists unchanged, removed and new alarms, newest first', () => {
   const saved = [alarm('anna', 10, 20), alarm('anna', 100, 200), alarm('bob', 100)]
   const drawn = [alarm('anna', 150, 200), alarm('bob', 400), alarm('carl', 160)]
   expect(textsOf(alarmChanges(saved, drawn))).toEqual([
@@ -22,6 +22,6 @@ it('tells what stays, what is gone and what is new, the newest first', () => {
   ])
 })
 
-it('without a saved zone all are new', () => {
+it('all are new without a saved zone', () => {
   expect(textsOf(alarmChanges(undefined, [alarm('anna', 1)]))).toEqual(['anna 1 new'])
 })

@@ -5,7 +5,7 @@ import { fixAt, packFixes } from './packed-fixes.ts'
 const stretch = { areaUid: 'hall', startMs: 1_000_000, endMs: 1_060_000 }
 const mm = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 
-it('gives back what was packed, to the millimetre and the millisecond, and nothing outside the stretch', () => {
+it('returns what was packed, to the millimetre and millisecond, and nothing outside the period', () => {
   const fix = fc.record({
     tagUid: fc.constantFrom('anna', 'bob'),
     areaUid: fc.constant('hall'),
@@ -23,7 +23,7 @@ it('gives back what was packed, to the millimetre and the millisecond, and nothi
   )
 })
 
-it('keeps of other areas no more than tells that somebody left', () => {
+it('keeps of other areas only enough to detect that a tag left', () => {
   const at = (i: number, areaUid: string) => ({ tagUid: 'anna', areaUid, x: 0, y: 0, atMs: 1_000_000 + i })
   const all = Array.from({ length: 100 }, (_, i) => at(i, i === 50 ? 'hall' : 'yard'))
   const packed = packFixes(all, stretch)

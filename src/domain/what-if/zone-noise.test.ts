@@ -71,7 +71,7 @@ function entries(judged: Zone, sigmaM: number, seed: number): number {
   }
 }
 
-describe('rules proposed by a zone’s own noise', () => {
+describe('rules proposed for the noise at a zone', () => {
   it.each([0.1, 0.3, 0.6])('R13: measure a noise of %f m', sigmaM => {
     const walk = borderWalk(sigmaM, 7)
     const proposal = proposeRules(zone, [
@@ -82,7 +82,7 @@ describe('rules proposed by a zone’s own noise', () => {
   })
 
   it.each([1, 2, 3, 4, 5])(
-    'R13: on a noisy walk along the border, at most 1.5 times the true entries (%i)',
+    'R13: raise at most 1.5 times the true entries (%i) for a noisy walk along the border',
     seed => {
       const sigmaM = 0.5
       const packed = [
@@ -99,7 +99,7 @@ describe('rules proposed by a zone’s own noise', () => {
     },
   )
 
-  it('R13: propose nothing where too little is recorded', () => {
+  it('R13: propose nothing with too little data', () => {
     expect(proposeRules(zone, [])).toBeUndefined()
   })
 })

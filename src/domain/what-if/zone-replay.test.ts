@@ -92,10 +92,10 @@ function counted(turnsS: readonly number[], longestS = 0) {
 
 const figures = ({ alarms, short, insideMs }: ZoneFigures) => ({ alarms: alarms.length, short, insideMs })
 
-describe('a zone run over what was recorded', () => {
+describe('replaying a zone over recorded positions', () => {
   const turns = fc.array(fc.integer({ min: 2, max: 150 }), { minLength: 1, maxLength: 20 })
 
-  it('raises an alarm at each entering, and knows short stays and the time inside', () => {
+  it('raises an alarm at each entry, and counts short stays and the time inside', () => {
     fc.assert(
       fc.property(turns, turnsS => {
         expect(figures(replay(pacing(turnsS)))).toEqual(counted(turnsS))
@@ -103,7 +103,7 @@ describe('a zone run over what was recorded', () => {
     )
   })
 
-  it('with a longest stay raises those only that last', () => {
+  it('raises alarms only for stays longer than the dwell time', () => {
     fc.assert(
       fc.property(turns, fc.integer({ min: 1, max: 160 }), (turnsS, dwellS) => {
         const zone: Zone = { ...press, trigger: 'dwell', dwellS }
@@ -112,7 +112,7 @@ describe('a zone run over what was recorded', () => {
     )
   })
 
-  it('tells when each is raised and how long it lasts, and of how many tags', () => {
+  it('reports time and duration of each alarm, and the number of tags', () => {
     const { alarms, tags } = replay([...pacing([10, 90, 100]), ...pacing([30, 20, 40, 300], 'bob')])
     // Believed with the second fix, a second later.
     expect(alarms).toEqual([
@@ -123,7 +123,7 @@ describe('a zone run over what was recorded', () => {
     expect(tags).toBe(2)
   })
 
-  it('O16: passing through is a short stay, and only crossing the border again without being clear of it is a flap', () => {
+  it('O16: passing through is a short stay; flapping means returning before clearing the border', () => {
     const through = [0, 1, 2, 3, 4].flatMap(turn =>
       Array.from({ length: 10 }, (_, i) => ({
         tagUid: `t${turn}`,
@@ -149,7 +149,7 @@ describe('a zone run over what was recorded', () => {
     expect(flapping.short).toBe(0)
   })
 
-  it('raises at leaving where the zone says so', () => {
+  it('raises alarms on exit if the zone does', () => {
     const leaving: Zone = { ...press, trigger: 'exit' }
     const { alarms } = replay(pacing([10, 90, 70, 80]), leaving)
     expect(alarms).toEqual([
@@ -157,19 +157,19 @@ describe('a zone run over what was recorded', () => {
     ])
   })
 
-  it('raises nothing for who stood in it from the start, nor for what was before the span', () => {
+  it('raises nothing for tags inside from the start, or before the span', () => {
     expect(figures(replay(pacing([0, 100, 100])))).toEqual({ alarms: 0, short: 0, insideMs: 100_000 })
     const before = pacing([10, 100, 100], 'anna', startMs - 30_000)
     expect(figures(replay(before))).toEqual({ alarms: 0, short: 0, insideMs: 80_000 })
   })
 
-  it('finds a stay too long of a tag that keeps still and says nothing', () => {
+  it('finds a stay that is too long of a tag that does not report', () => {
     const zone: Zone = { ...press, trigger: 'dwell', dwellS: 600 }
     const { alarms } = replay(pacing([10, 5]), zone)
     expect(alarms).toEqual([{ tagUid: 'anna', atMs: startMs + 610_000, flap: false, short: false }])
   })
 
-  it('heeds groups, severity and the hours in force', () => {
+  it('considers groups, severity and active hours', () => {
     const walk = pacing([10, 90, 100])
     const visitors: Zone = { ...press, groupUids: ['visitors'] }
     const anna = { uid: 'anna', groupUids: ['visitors'] }
@@ -193,7 +193,7 @@ describe('a zone run over what was recorded', () => {
     expect(replay(walk, at(1)).alarms).toHaveLength(0)
   })
 
-  it('sees a tag leave for another area, although of there little is kept', () => {
+  it('detects a tag that leaves for another area, from reduced data', () => {
     const there = pacing([200], 'anna', startMs + 100 * secondMs).map(step => ({ ...step, areaUid: 'yard' }))
     const { alarms } = replay([...pacing([10, 90]), ...there])
     expect(alarms).toEqual([

@@ -58,7 +58,7 @@ describe('a tag that crosses a zone between two fixes', () => {
     )
   })
 
-  it('D12: gives times of the border between the fixes before and after it, marked as interpolated', () => {
+  it('D12: has interpolated times at the border, between the fixes before and after it, and is marked', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 10, noNaN: true }),
@@ -82,7 +82,7 @@ describe('a tag that crosses a zone between two fixes', () => {
     )
   })
 
-  it('D12: is a circle or a thin line all the same, and dwells where it stays long enough', () => {
+  it('D12: works for circles and thin zones, and dwells if it stays long enough', () => {
     const disc = strip(0, 0, { shape: { kind: 'circle', center: { x: 6, y: 0.2 }, radiusM: 2 } })
     expect(kinds(drive(disc, straight(-25, 10, 1_000, 8)))).toEqual(['enter', 'exit'])
     expect(kinds(drive(strip(5, 5.1), straight(-25, 10, 1_000, 8)))).toEqual(['enter', 'exit'])
@@ -91,7 +91,7 @@ describe('a tag that crosses a zone between two fixes', () => {
     expect(kinds(drive(slow, pausing))).toEqual(['enter', 'dwell', 'exit'])
   })
 
-  it('D12: is not taken as crossing where the way is unknown: a long pause, another area, an implausible jump', () => {
+  it('D12: is not detected if the path is unknown: a long pause, another area, an implausible jump', () => {
     const zone = strip(0, 4)
     expect(drive(zone, [fix(-5, 0, 0), fix(9, 0, 60_000), fix(9, 0, 61_000)])).toEqual([])
     expect(drive(zone, [fix(-5, 0, 0), fix(9, 0, 2_000, 'b'), fix(9, 0, 3_000, 'b')])).toEqual([])
@@ -99,7 +99,7 @@ describe('a tag that crosses a zone between two fixes', () => {
     expect(drive({ ...zone, rules: { maxSpeedMps: 3 } }, straight(-25, 10, 1_000, 8))).toEqual([])
   })
 
-  it('D12: a tag whose interval is long is joined over a longer gap', () => {
+  it('D12: a tag with a long interval is connected over a longer gap', () => {
     const engine = createZoneEngine()
     engine.setTags([{ uid: 't', groupUids: [], intervalMs: 10_000 }])
     engine.setZones([strip(0, 4)])
@@ -107,7 +107,7 @@ describe('a tag that crosses a zone between two fixes', () => {
     expect(kinds(out)).toEqual(['enter', 'exit'])
   })
 
-  it('D12: noise at a border or a corner makes no crossing', () => {
+  it('D12: noise at a border or a corner causes no crossing', () => {
     const noise = fc.double({ min: -0.45, max: 0.45, noNaN: true })
     fc.assert(
       fc.property(fc.array(fc.tuple(noise, noise), { minLength: 30, maxLength: 30 }), jitter => {
@@ -120,12 +120,12 @@ describe('a tag that crosses a zone between two fixes', () => {
 })
 
 describe('a tag faster than plausible', () => {
-  it.each([13, 15, 20, 60, 250])('R2: at %i m/s makes its events at 10 Hz through 100 m', mps => {
+  it.each([13, 15, 20, 60, 250])('R2: at %i m/s creates its events at 10 Hz through 100 m', mps => {
     const out = drive(strip(0, 100), straight(-200, mps, 100, Math.ceil((500 / mps) * 10)))
     expect(kinds(out)).toEqual(['enter', 'exit'])
   })
 
-  it('R2: changes its area as soon as its next fixes agree with each other', () => {
+  it('R2: changes its area as soon as its next fixes agree', () => {
     const zone = strip(-500, 500, { areaUid: 'b' })
     const fixes = [
       ...straight(0, 20, 1_000, 5),
@@ -136,7 +136,7 @@ describe('a tag faster than plausible', () => {
     expect(enter?.confirmedMs).toBeLessThanOrEqual(9_000)
   })
 
-  it('R2: two wild fixes that do not agree are not believed', () => {
+  it('R2: two outliers that do not agree are ignored', () => {
     const out = drive(strip(50, 150), [
       fix(0, 0, 0),
       fix(100, 0, 200),
@@ -147,7 +147,7 @@ describe('a tag faster than plausible', () => {
     expect(out).toEqual([])
   })
 
-  it('R2: margin and confirmation are the zone’s own where it has some', () => {
+  it('R2: rules of the zone override margin and confirmation', () => {
     const path = straight(-3, 5, 200, 14)
     const [plain] = drive(strip(0, 3), path)
     const [quick] = drive(strip(0, 3, { rules: { confirmFixes: 1 } }), path)
@@ -159,11 +159,11 @@ describe('a tag faster than plausible', () => {
   })
 })
 
-describe('fixes that are judged again', () => {
+describe('fixes that are evaluated again', () => {
   const zone = strip(0, 3)
   const walk = straight(-6, 1, 200, 80)
 
-  it('R3: give the outcomes that they give in time, and leave the tag where it is or should be', () => {
+  it('R3: give the same outcomes as in time order, and keep the current state of the tag', () => {
     const inTime = drive(zone, walk)
     expect(kinds(inTime)).toEqual(['enter', 'exit'])
     for (const adopt of [false, true]) {

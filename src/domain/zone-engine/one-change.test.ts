@@ -92,7 +92,7 @@ function createBoth() {
   return { one, all, apply }
 }
 
-it('R7: one zone or tag that is put or removed makes the outcomes of all zones and tags set again', () => {
+it('R7: updating or deleting one zone or tag has the same outcomes as setting all again', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {
       const { one, all, apply } = createBoth()

@@ -59,7 +59,7 @@ const along = (x0: number, x1: number, step = 0.5): [number, number][] =>
   ])
 
 describe('the zone engine', () => {
-  it('tells one enter and one exit, with the time of the first fix beyond the border', () => {
+  it('reports one enter and one exit, at the first fix beyond the border', () => {
     const engine = createZoneEngine()
     engine.setZones([hall])
     const out = walk(engine, 't', along(-2, 14))
@@ -71,7 +71,7 @@ describe('the zone engine', () => {
     expect(out[1]?.stayMs).toBe(26 * 200 - 800)
   })
 
-  it('does not flap when noise carries a tag over the border and back', () => {
+  it('does not flap when noise crosses the border', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -0.45, max: 0.45, noNaN: true }), { minLength: 30, maxLength: 200 }),
@@ -90,7 +90,7 @@ describe('the zone engine', () => {
     )
   })
 
-  it('enters and leaves in turns whatever the path', () => {
+  it('alternates between enter and exit on any path', () => {
     const coordinate = fc.double({ min: -5, max: 15, noNaN: true })
     fc.assert(
       fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 200 }), path => {
@@ -104,7 +104,7 @@ describe('the zone engine', () => {
     )
   })
 
-  it('passes over a single wild fix, and believes a second one near it', () => {
+  it('ignores a single outlier, and accepts a second one near it', () => {
     const engine = createZoneEngine()
     engine.setZones([hall])
     expect(
@@ -129,7 +129,7 @@ describe('the zone engine', () => {
     expect(textsOf(out)).toEqual(['enter z1 t'])
   })
 
-  it('lets an old fix change nothing', () => {
+  it('ignores old fixes', () => {
     const engine = createZoneEngine()
     engine.setZones([hall])
     walk(
@@ -158,7 +158,7 @@ describe('the zone engine', () => {
     expect(engine.membersOf('z1')).toEqual(['t'])
   })
 
-  it('takes a tag that stands in a new zone as a member without an event, and tells its exit', () => {
+  it('makes a tag in a new zone a member without an event, and reports its exit', () => {
     const engine = createZoneEngine()
     walk(engine, 't', [
       [5, 5],
@@ -169,7 +169,7 @@ describe('the zone engine', () => {
     expect(textsOf(walk(engine, 't', along(5, 14), 1_000))).toEqual(['exit z1 t'])
   })
 
-  it('ends stays silently when the zone goes, moves away, or no longer appliesTo the tag', () => {
+  it('ends stays silently when the zone is deleted, moves away, or no longer applies to the tag', () => {
     for (const next of [
       [],
       [{ ...hall, shape: { kind: 'circle', center: { x: 99, y: 99 }, radiusM: 1 } as const }],
@@ -188,7 +188,7 @@ describe('the zone engine', () => {
     }
   })
 
-  it('asks for the groups that a zone appliesTo', () => {
+  it('checks the groups of a zone', () => {
     const engine = createZoneEngine()
     engine.setTags([
       { uid: 'visitor', groupUids: ['visitors'] },
@@ -199,7 +199,7 @@ describe('the zone engine', () => {
     expect(walk(engine, 'staff', along(-1, 5))).toEqual([])
   })
 
-  it('tells a dwell once a stay, by fixes or by time alone', () => {
+  it('reports a dwell once per stay, by fixes or by time alone', () => {
     const engine = createZoneEngine()
     engine.setZones([{ ...hall, trigger: 'dwell', dwellS: 5 }])
     walk(engine, 't', [
@@ -213,7 +213,7 @@ describe('the zone engine', () => {
     expect(textsOf(walk(engine, 't', [[5, 5]], 10_000))).toEqual([])
   })
 
-  it('counts a change of area as leaving, once it is confirmed', () => {
+  it('treats a confirmed change of area as an exit', () => {
     const engine = createZoneEngine()
     engine.setZones([hall])
     walk(engine, 't', [
@@ -225,7 +225,7 @@ describe('the zone engine', () => {
     expect(textsOf(out)).toEqual(['exit z1 t'])
   })
 
-  it('watches the buffer of a moving tag, and spares the pair that names each other', () => {
+  it('monitors the buffer of a moving tag, and exempts pairs that name each other', () => {
     const meet = (exempt: boolean) => {
       const engine = createZoneEngine()
       engine.setTags([
@@ -244,7 +244,7 @@ describe('the zone engine', () => {
     expect(meet(true)).toEqual([])
   })
 
-  it('lets a pair in a buffer go when one of them is heard no more', () => {
+  it('ends a pair in a buffer when one of them is no longer received', () => {
     const engine = createZoneEngine()
     engine.setZones([buffer])
     for (let i = 0; i < 5; i++) {
@@ -256,7 +256,7 @@ describe('the zone engine', () => {
     expect(textsOf(engine.tick(62_000))).toEqual(['exit b1 person'])
   })
 
-  it('forgets tags that are gone, and says so of their stays', () => {
+  it('forgets deleted tags, and reports the end of their stays', () => {
     const engine = createZoneEngine()
     engine.setTags([{ uid: 't', groupUids: [] }])
     engine.setZones([hall])

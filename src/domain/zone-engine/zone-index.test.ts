@@ -16,7 +16,7 @@ function watched({ x, y, radiusM }: { x: number; y: number; radiusM: number }): 
   return { zone, shape: compileShape(shape), rules: defaultSettings, members: new Map() }
 }
 
-it('finds every zone whose bounds hold the point, the edges too, each once, and no other', () => {
+it('finds every zone whose bounds contain the point, including edges, each once, and no other', () => {
   fc.assert(
     fc.property(fc.array(circle, { minLength: 1, maxLength: 30 }), metre, metre, (circles, x, y) => {
       const zones = circles.map(watched)
@@ -32,7 +32,7 @@ it('finds every zone whose bounds hold the point, the edges too, each once, and 
   )
 })
 
-it('knows a box around a point that is free, in which every point is free', () => {
+it('returns a box around a free point in which every point is free', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(
@@ -57,7 +57,7 @@ it('knows a box around a point that is free, in which every point is free', () =
   )
 })
 
-it('R7: a zone that is added is found and one that is removed is not, as in an index made of those that are left', () => {
+it('R7: an added zone is found and a removed one is not, as in a new index', () => {
   const change = fc.record({ circle, isRemoved: fc.boolean() })
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ const square = polygon([0, 0], [4, 0], [4, 4], [0, 4])
 const circle = { kind: 'circle' as const, center: { x: 10, y: 0 }, radiusM: 5 }
 
 describe('a draft', () => {
-  it('that is sound has an area and names what it overlaps', () => {
+  it('that is valid has an area and lists overlapping zones', () => {
     const far = polygon([50, 0], [54, 0], [54, 4])
     expect(checkDraft(square, [{ name: 'far', shape: far }])).toMatchObject({ overlaps: [], areaM2: 16 })
     const touching = { name: 'bay', shape: { ...circle, center: { x: 8, y: 2 } } }
@@ -43,7 +43,7 @@ describe('an outline', () => {
 describe('O17: warnings about an outline', () => {
   const plan = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
   const circle = (x: number, radiusM: number) => ({ kind: 'circle' as const, center: { x, y: 5 }, radiusM })
-  it('are given for a zone wholly outside the plan, not for one that reaches in', () => {
+  it('are given for a zone completely outside the plan, but not partly', () => {
     expect(draftWarnings(circle(50, 2), plan)).toEqual(['outside-plan'])
     expect(draftWarnings(circle(41, 2), plan)).toEqual([])
     expect(draftWarnings(circle(50, 2), undefined)).toEqual([])

@@ -67,14 +67,14 @@ describe('toArea', () => {
   const floor = box(120, 30, 0.002, 0.001)
   const mapping = { kind: 'outline', bounds: ringBounds(floor), plan } as const
 
-  it('puts the south-west corner of the outline at the plan’s bottom left, north up', () => {
+  it('puts the south-west corner of the outline at the plan’s bottom left, with north up', () => {
     expect(toArea(mapping, { x: 120, y: 30 })).toEqual({ x: 5, y: 7 })
     const northEast = toArea(mapping, { x: 120.002, y: 30.001 })
     expect(northEast.x).toBeCloseTo(85)
     expect(northEast.y).toBeCloseTo(47)
   })
 
-  it('follows the plan’s rotation', () => {
+  it('follows the rotation of the plan', () => {
     const turned = { ...mapping, plan: { ...plan, placement: { ...plan.placement, rotationDeg: 90 } } }
     const east = toArea(turned, { x: 120.002, y: 30 })
     expect(east.x).toBeCloseTo(5)
@@ -82,20 +82,20 @@ describe('toArea', () => {
   })
 })
 
-describe('what the file seems to be', () => {
-  it('knows degrees of one place from metres', () => {
+describe('recognition of coordinates', () => {
+  it('distinguishes degrees from metres', () => {
     expect(looksGeographic([outline(box(120, 30, 0.002, 0.001))])).toBe(true)
     expect(looksGeographic([outline(box(0, 0, 80, 40))])).toBe(false)
   })
 
-  it('finds the floor by what it encloses, far from the origin too', () => {
+  it('recognises the floor by its content, also far from the origin', () => {
     const floor = outline(box(120.0755, 30.2924, 0.001, 0.001), {}, 3)
     const shop = outline(box(120.0756, 30.2925, 0.0001, 0.0001), {}, 1)
     expect(largestOutline([shop, floor])).toBe(floor)
     expect(largestOutline([])).toBeUndefined()
   })
 
-  it('counts a degree of longitude shorter up north', () => {
+  it('scales longitude by the latitude', () => {
     const latitude60 = { minX: 0, maxX: 0.004, minY: 59.9995, maxY: 60.0005 }
     expect(proportionError(latitude60, plan, true)).toBeCloseTo(0, 3)
     expect(proportionError(latitude60, plan, false)).toBeCloseTo(1, 3)
@@ -103,7 +103,7 @@ describe('what the file seems to be', () => {
 })
 
 describe('zoneCandidates', () => {
-  it('suggests a sound outline under its name', () => {
+  it('suggests a valid outline with its name', () => {
     const candidate = only(outline(box(1, 1, 4, 5), { name: 'Shop' }))
     expect(candidate).toMatchObject({ name: 'Shop', areaM2: 20, problems: [], usable: true, suggested: true })
   })
@@ -121,12 +121,12 @@ describe('zoneCandidates', () => {
     expect(candidate.suggested).toBe(false)
   })
 
-  it('refuses 100,000 corners before it looks for crossings', () => {
+  it('rejects 100,000 corners before it checks for crossings', () => {
     const ring = Array.from({ length: 100_000 }, (_, i) => ({ x: i % 97, y: i % 89 }))
     expect(only(outline(ring)).problems).toEqual(['too-many-corners'])
   })
 
-  it('numbers equal names, and leaves alone what exists and what is the floor', () => {
+  it('numbers duplicate names, and excludes existing zones and the floor', () => {
     const twins = [outline(box(1, 1, 4, 4), { name: 'Shop' }), outline(box(9, 1, 4, 4), { name: 'Shop' })]
     expect(zoneCandidates(twins, settings).map(({ name }) => name)).toEqual(['Shop', 'Shop 2'])
     const existing = only(outline(box(1, 1, 4, 4), { name: 'Shop' }), {
@@ -137,7 +137,7 @@ describe('zoneCandidates', () => {
     expect(only(outline(box(1, 1, 4, 4))).name).toBe('Zone 1')
   })
 
-  it('R8: marks a shape that was there before, wherever its ring begins, and leaves it out by default', () => {
+  it('R8: recognises an existing shape, wherever its ring begins, and excludes it by default', () => {
     const ring = box(1, 1, 4, 5)
     const turned = [...ring.slice(2), ...ring.slice(0, 2)].reverse()
     const twins = [outline(ring, { name: 'Shop' }), outline(turned, { name: 'Shop (again)' })]
@@ -152,7 +152,7 @@ describe('zoneCandidates', () => {
 })
 
 describe('map coordinates', () => {
-  it('R14: are told from metres of an area', () => {
+  it('R14: are distinguished from metres of an area', () => {
     const at = (x: number, y: number) => looksProjected([outline(box(x, y, 80, 40))])
     expect([at(1_288_000, 6_132_000), at(-13_600_000, 10), at(691_000, 5_334_000)]).toEqual([
       true,

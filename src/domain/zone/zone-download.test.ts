@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { downloadKind, withTagNames } from './zone-download.ts'
 
-it('takes whatever a service says beyond the documented states for not in sync', () => {
+it('treats undocumented states of a service as not in sync', () => {
   const kindOf = (status: string) => downloadKind({ tagUid: 't1', status })
   expect(['UPDATED', 'REQUESTED', 'IN_PROGRESS', 'FAILED', 'OUTDATED', 'PAUSED', ''].map(kindOf)).toEqual([
     'updated',
@@ -14,7 +14,7 @@ it('takes whatever a service says beyond the documented states for not in sync',
   ])
 })
 
-it('puts names in place of uids, whole ones only', () => {
+it('replaces uids with names, only as whole words', () => {
   const names = new Map([
     ['0a-1', 'Cart'],
     ['0a-12', 'Truck'],

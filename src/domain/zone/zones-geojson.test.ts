@@ -114,7 +114,7 @@ const anyZone = fc
       ),
   )
 
-it('E4: an export imports to the same zones, property by property, whichever area is chosen', () => {
+it('E4: an export imports to equal zones, whichever area is selected', () => {
   fc.assert(
     fc.property(anyZone, zone => {
       const [candidate] = imported(zonesGeoJson([zone], world, 'metres'))
@@ -127,7 +127,7 @@ it('E4: an export imports to the same zones, property by property, whichever are
   )
 })
 
-it('E4: never puts a zone of an export on another area, or one for a group on every tag', () => {
+it('E4: never imports a zone into another area, or a group’s zone for all tags', () => {
   const text = zonesGeoJson([{ ...clockwise, areaUid: 'a2', groupUids: ['g9'] }], world, '')
   const [elsewhere] = imported(text, { areaUid: 'a1', areas: areas.slice(0, 1) })
   expect(elsewhere).toMatchObject({ usable: false, suggested: false, draft: undefined })
@@ -136,7 +136,7 @@ it('E4: never puts a zone of an export on another area, or one for a group on ev
   expect(unknownGroup).toMatchObject({ suggested: false, problems: ['group-unknown'] })
 })
 
-it('E4: finds areas and groups of another project by their names', () => {
+it('E4: finds areas and groups of another project by name', () => {
   const there = {
     areas: [{ uid: 'b7', siteUid: 's9', name: 'Hall a2' }],
     groups: [{ uid: 'h7', name: 'Group g1' }],
@@ -146,7 +146,7 @@ it('E4: finds areas and groups of another project by their names', () => {
   expect(imported(text)[0]?.draft).toMatchObject({ areaUid: 'a2', groupUids: ['g1'], shape: round.shape })
 })
 
-it('says in the file what its coordinates are, and what a circle was', () => {
+it('states the coordinate system in the file, and which shapes were circles', () => {
   const file = JSON.parse(zonesGeoJson([round], world, 'metres of the area'))
   expect(file.note).toBe('metres of the area')
   expect(file.features[0].properties).toMatchObject({
@@ -160,7 +160,7 @@ it('says in the file what its coordinates are, and what a circle was', () => {
   })
 })
 
-it('runs outer rings counter-clockwise and closes them, as RFC 7946 asks', () => {
+it('writes closed outer rings counter-clockwise, as RFC 7946 requires', () => {
   const [feature] = JSON.parse(zonesGeoJson([clockwise], world, '')).features
   const ring: number[][] = feature.geometry.coordinates[0]
   expect(ring.at(-1)).toEqual(ring[0])

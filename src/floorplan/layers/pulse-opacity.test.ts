@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pulseMs, pulseOpacity } from './pulse-opacity.ts'
 
-it('O7: a pulse swells and fades once in its time, whatever the number of zones', () => {
+it('O7: a pulse fades in and out once per period, whatever the number of zones', () => {
   expect(pulseOpacity(0)).toBe(0)
   expect(pulseOpacity(pulseMs / 2)).toBe(1)
   expect(pulseOpacity(pulseMs)).toBeCloseTo(0)

@@ -57,12 +57,12 @@ describe('drawing a polygon', () => {
     expect(doubled.now.tool).toBe('edit')
     expect(pointsOf(doubled)).toHaveLength(5)
   })
-  it('does not close with two corners, and goes on', () => {
+  it('cannot be closed with two corners', () => {
     const two = run(beginDrawing('polygon'), ...click(0, 0), ...click(4, 0), { type: 'complete' })
     expect(two.now).toMatchObject({ tool: 'polygon', phase: 'drawing' })
     expect(pointsOf(run(two, ...click(4, 4), { type: 'complete' }))).toHaveLength(3)
   })
-  it('takes corners back, down to none', () => {
+  it('removes corners, down to none', () => {
     const back = run(
       beginDrawing('polygon'),
       ...click(0, 0),
@@ -72,7 +72,7 @@ describe('drawing a polygon', () => {
     )
     expect(back.now).toEqual({ tool: 'polygon', phase: 'idle' })
   })
-  it('is left alone by a drag, which moves the view', () => {
+  it('ignores a drag, which moves the view', () => {
     const one = run(beginDrawing('polygon'), ...click(0, 0))
     expect(run(one, ...drag([1, 1], [3, 3])).now).toMatchObject({ points: [at(0, 0)] })
   })
@@ -93,7 +93,7 @@ describe('drawing a rectangle or a circle', () => {
         radiusM: 5,
       })
   })
-  it('with no extent is none yet, and cancels', () => {
+  it('without extent is none, and is cancelled', () => {
     for (const tool of ['rectangle', 'circle'] as const) {
       const begun = run(beginDrawing(tool), ...click(4, 4))
       expect(begun.now.phase).toBe('spanning')
@@ -104,12 +104,12 @@ describe('drawing a rectangle or a circle', () => {
 })
 
 describe('editing a shape', () => {
-  it('moves the corner that is taken', () => {
+  it('moves the grabbed corner', () => {
     const moved = run(beginEditing(square), ...drag([4, 4], [6, 7]))
     expect(pointsOf(moved)?.[2]).toEqual(at(6, 7))
     expect(moved.now).toMatchObject({ phase: 'ready', selected: 2 })
   })
-  it('makes the middle of an edge a corner', () => {
+  it('turns the midpoint of an edge into a corner', () => {
     expect(pointsOf(run(beginEditing(square), ...drag([4, 2], [6, 2])))).toEqual([
       at(0, 0),
       at(4, 0),
@@ -118,30 +118,30 @@ describe('editing a shape', () => {
       at(0, 4),
     ])
   })
-  it('moves the whole by its inside, and nothing from the outside', () => {
+  it('moves the whole shape by its inside, but not from outside', () => {
     expect(pointsOf(run(beginEditing(square), ...drag([1, 2.8], [2, 3.8])))?.[0]).toEqual(at(1, 1))
     expect(pointsOf(run(beginEditing(square), ...drag([9, 9], [12, 12])))).toEqual(square.points)
   })
-  it('is put back by a cancel in the middle of a drag', () => {
+  it('is restored when a drag is cancelled', () => {
     const [press, move] = drag([4, 4], [9, 9])
     const held = run(beginEditing(square), ...(press && move ? [press, move] : []))
     expect(held.now.phase).toBe('dragging')
     expect(pointsOf(run(held, { type: 'cancel' }))).toEqual(square.points)
     expect(run(held, { type: 'cancel' }, { type: 'cancel' }).now.phase).toBe('cancelled')
   })
-  it('removes the chosen corner, but never the third', () => {
+  it('removes the selected corner, down to three', () => {
     const chosen = run(beginEditing(square), ...click(0, 0), { type: 'remove' })
     expect(pointsOf(chosen)).toHaveLength(3)
     expect(pointsOf(run(chosen, ...click(4, 0), { type: 'remove' }))).toHaveLength(3)
   })
-  it('chooses corners one after the other, round and round', () => {
+  it('cycles through the corners', () => {
     const chosen = (n: number, by: number) =>
       run(beginEditing(square), ...Array<ToolEvent>(n).fill({ type: 'choose', by })).now
     expect(chosen(1, 1)).toMatchObject({ selected: 0 })
     expect(chosen(5, 1)).toMatchObject({ selected: 0 })
     expect(chosen(1, -1)).toMatchObject({ selected: 3 })
   })
-  it('nudges the chosen corner, else the whole', () => {
+  it('nudges the selected corner, otherwise the whole shape', () => {
     const nudge: ToolEvent = { type: 'nudge', dx: 0.1, dy: 0 }
     expect(pointsOf(run(beginEditing(square), ...click(4, 0), nudge))?.[1]?.x).toBeCloseTo(4.1)
     expect(pointsOf(run(beginEditing(square), nudge))?.[0]?.x).toBeCloseTo(0.1)
@@ -162,7 +162,7 @@ describe('editing a shape', () => {
 })
 
 describe('measuring', () => {
-  it('goes click by click, ends, and starts anew', () => {
+  it('adds points by clicks, ends, and starts again', () => {
     const done = run(beginDrawing('measure'), ...click(0, 0), ...click(3, 4), { type: 'complete' })
     expect(done.now).toMatchObject({ phase: 'complete', points: [at(0, 0), at(3, 4)] })
     expect(run(done, ...click(9, 9)).now).toMatchObject({ phase: 'measuring', points: [at(9, 9)] })
@@ -177,7 +177,7 @@ describe('history', () => {
     fc.tuple(coordinate, coordinate, coordinate, coordinate).map(([a, b, c, d]) => drag([a, b], [c, d])),
     fc.constantFrom<ToolEvent[]>([{ type: 'complete' }], [{ type: 'back' }], [{ type: 'remove' }]),
   )
-  it('undoes every step to the start and redoes it to the end', () => {
+  it('undoes all steps and redoes them', () => {
     const begin = fc.constantFrom(beginDrawing('polygon'), beginDrawing('rectangle'), beginEditing(square))
     fc.assert(
       fc.property(begin, fc.array(gesture, { maxLength: 25 }), (start, gestures) => {
@@ -191,13 +191,13 @@ describe('history', () => {
       }),
     )
   })
-  it('forgets what was undone when something new is done, and takes a table’s numbers as one step', () => {
+  it('drops redo steps after a new change, and applies a table’s numbers as one step', () => {
     const moved = run(beginEditing(square), ...drag([4, 4], [6, 7]))
     const typed = replaceShape(undo(moved), { ...square, points: square.points.slice(0, 3) })
     expect(redo(typed)).toBe(typed)
     expect(pointsOf(undo(typed))).toEqual(square.points)
   })
-  it('leaves a drag by undo to where it began', () => {
+  it('ends a drag by undo at its start', () => {
     const [press, move] = drag([4, 4], [9, 9])
     const held = run(beginEditing(square), ...(press && move ? [press, move] : []))
     expect(pointsOf(undo(held))).toEqual(square.points)

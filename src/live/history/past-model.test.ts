@@ -20,13 +20,13 @@ function started(chunks: readonly PastChunk[] = []) {
   return { past, at }
 }
 
-describe('the past plane', () => {
+describe('the past model', () => {
   const chunks = [
     chunk(0, [fix('t', 10_000, 1), fix('t', 50_000, 2)]),
     chunk(minute, [fix('t', 70_000, 3), fix('u', 75_000, 9), fix('t', 110_000, 4)]),
   ]
 
-  it('shows the last fix of each tag until the moment, with its age as of then', () => {
+  it('shows the last fix of each tag until the moment, with its age at that time', () => {
     const { past, at } = started(chunks)
     expect(past.advance(72_000)).toBe(true)
     expect(at('t')).toEqual({ x: 3, ageMs: 2_000 })
@@ -35,7 +35,7 @@ describe('the past plane', () => {
     expect(at('t')).toEqual({ x: 3, ageMs: 30_000 })
     expect(at('u')).toEqual({ x: 9, ageMs: 25_000 })
   })
-  it('goes back: what was not yet is forgotten', () => {
+  it('goes back: later fixes are dropped', () => {
     const { past, at } = started(chunks)
     past.advance(115_000)
     expect(at('t')?.x).toBe(4)
@@ -69,12 +69,12 @@ describe('the past plane', () => {
       }),
     )
   })
-  it('finds in the minutes before where somebody was who is not heard any more', () => {
+  it('finds the last position of silent tags in the minutes before', () => {
     const { past, at } = started([chunk(0, [fix('s', 5_000, 7)]), chunk(minute, []), chunk(2 * minute, [])])
     past.advance(125_000)
     expect(at('s')).toEqual({ x: 7, ageMs: 2 * minute })
   })
-  it('shows nothing of a moment that was not read, and what there was once it is', () => {
+  it('shows nothing for a moment that is not loaded, until it is', () => {
     const { past, at } = started(chunks)
     past.advance(100_000)
     expect(past.advance(10 * minute)).toBe(false)
@@ -83,13 +83,13 @@ describe('the past plane', () => {
     expect(past.advance(10 * minute)).toBe(true)
     expect(at('t')?.x).toBe(5)
   })
-  it('stands still for a moment where playing outruns the reading', () => {
+  it('pauses briefly if playback is faster than loading', () => {
     const { past, at } = started(chunks)
     past.advance(119_000)
     expect(past.advance(121_000)).toBe(false)
     expect(at('t')).toEqual({ x: 4, ageMs: 9_000 })
   })
-  it('takes in what is read later of the minutes before', () => {
+  it('applies earlier minutes that are loaded later', () => {
     const { past, at } = started([chunk(minute, [])])
     past.advance(70_000)
     expect(at('t')).toBeUndefined()

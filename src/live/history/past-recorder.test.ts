@@ -23,7 +23,7 @@ function started() {
 }
 
 describe('the browser’s own recording', () => {
-  it('keeps one position a second of each tag, by the minute and in order', async () => {
+  it('stores one position per second and tag, by minute and in order', async () => {
     const { recorder, kept } = started()
     for (const atMs of [1_000, 1_400, 2_000, 61_000]) recorder.add(fix('t', atMs))
     recorder.add(fix('u', 500))
@@ -40,7 +40,7 @@ describe('the browser’s own recording', () => {
       [minute, [['t', 61_000]]],
     ])
   })
-  it('keeps again only what changed, whole', async () => {
+  it('stores only changed minutes again, completely', async () => {
     const { recorder, kept } = started()
     recorder.add(fix('t', 1_000))
     await recorder.flush(2_000)
@@ -49,14 +49,14 @@ describe('the browser’s own recording', () => {
     await recorder.flush(4_000)
     expect(kept.map(({ fixes }) => fixes.length)).toEqual([1, 2])
   })
-  it('is no evidence without a time, and no more than it may be', async () => {
+  it('ignores fixes without a time, and limits their number', async () => {
     const { recorder, kept } = started()
     recorder.add(fix('t'))
     for (let i = 0; i < 10_050; i++) recorder.add(fix(`tag ${i}`, 5_000))
     await recorder.flush(6_000)
     expect(kept[0]?.fixes).toHaveLength(10_000)
   }, 60_000)
-  it('keeps many tags less often, each of them up to the end of the minute', async () => {
+  it('records many tags less often, each until the end of the minute', async () => {
     const { recorder, kept } = started()
     const tags = 1_000
     for (let second = 0; second < 120; second++)
@@ -67,7 +67,7 @@ describe('the browser’s own recording', () => {
     const late = new Set(second?.fixes.filter(each => each.atMs >= 110_000).map(each => each.tagUid))
     expect(late.size).toBe(tags)
   })
-  it('forgets the older half where the browser has no room, and keeps what is new', async () => {
+  it('drops the older half if storage is full, and keeps new positions', async () => {
     const forgotten: number[] = []
     const kept: RecordedMinute[] = []
     const recorder = createPastRecorder('p', 7, {
@@ -82,7 +82,7 @@ describe('the browser’s own recording', () => {
     expect(forgotten[0]).toBe(2 * 3_600_000 + 1_000)
     expect(kept).toHaveLength(1)
   })
-  it('forgets what is older than two hours', async () => {
+  it('drops positions older than two hours', async () => {
     const { recorder, forgotten } = started()
     await recorder.flush(3 * 3_600_000)
     expect(forgotten).toEqual([3_600_000])

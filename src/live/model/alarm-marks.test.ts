@@ -16,7 +16,7 @@ const alarm = (
   ...more,
 })
 
-it('marks tags by their active alarms: first what needs someone, then the gravest', () => {
+it('marks tags by their active alarms: those needing attention first, then the most severe', () => {
   const marks = alarmMarks(
     [
       alarm('t', 3, { acknowledgedAtMs: 5 }),

@@ -27,7 +27,7 @@ const close = [
 const rowsOf = (p: Projection) => [...p.rows.slice(0, p.count)]
 
 describe('clusters', () => {
-  it('count the tags that lie on each other, and leave the others as they are', () => {
+  it('count overlapping tags, and keep the others', () => {
     const p = projectionOf([{ x: 100, y: 100 }, ...close, { x: 140, y: 100 }])
     expect(findClusters(p, view, noOne)).toEqual([
       { x: 13, y: 12, count: 4, isLive: true, left: 10, top: 10, right: 16, bottom: 14 },
@@ -35,25 +35,25 @@ describe('clusters', () => {
     expect(rowsOf(p)).toEqual([0, 5])
     expect([p.x[1], p.y[1]]).toEqual([140, 100])
   })
-  it('are none of three, which can still be told apart', () => {
+  it('require more than three tags, which can still be distinguished', () => {
     const p = projectionOf(close.slice(1))
     expect(findClusters(p, view, noOne)).toEqual([])
     expect(p.count).toBe(3)
   })
-  it('never hide a tag that is chosen or in alarm', () => {
+  it('never hide a selected tag or one in alarm', () => {
     const p = projectionOf([...close, { x: 13, y: 12 }])
     expect(findClusters(p, view, row => row === 4)).toMatchObject([{ count: 4 }])
     expect(rowsOf(p)).toEqual([4])
   })
-  it('tell that not all of them are live', () => {
+  it('state if not all of them are live', () => {
     const p = projectionOf([...close, { x: 13, y: 12, style: 2 }])
     expect(findClusters(p, view, noOne)).toMatchObject([{ count: 5, isLive: false }])
   })
-  it('are the same when the floor is panned', () => {
+  it('are the same after panning', () => {
     const panned = projectionOf(close.map(({ x, y }) => ({ x: x + 29, y: y - 31 })))
     expect(findClusters(panned, { ...view, originX: 29, originY: -31 }, noOne)).toMatchObject([{ count: 4 }])
   })
-  it('dissolve for who looks closely', () => {
+  it('dissolve when zoomed in', () => {
     expect(findClusters(projectionOf(close), { ...view, pxPerM: 100 }, noOne)).toEqual([])
   })
   it('are found by their mark', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createHitGrid } from './hit-grid.ts'
 
-it('finds the same point as looking at every one, also outside of the picture', () => {
+it('finds the same point as a check of every point, also outside the view', () => {
   const number = fc.double({ min: -200, max: 1200, noNaN: true })
   fc.assert(
     fc.property(fc.array(fc.tuple(number, number), { maxLength: 60 }), number, number, (points, x, y) => {

@@ -36,7 +36,7 @@ function started() {
 }
 
 describe('the live model', () => {
-  it('tells how old the newest fix is, by the service’s clock', () => {
+  it('reports the age of the newest fix, by the service’s clock', () => {
     const { model, clock, summary } = started()
     expect(summary().dataAgeMs).toBeUndefined()
     model.applyFrames([position('t', 1, clock.now - 300)])
@@ -45,7 +45,7 @@ describe('the live model', () => {
     model.setClockOffset(10_000)
     expect(summary().dataAgeMs).toBe(10_300)
   })
-  it('counts what it could not read, what came late and whose clock is wrong', () => {
+  it('counts unreadable messages, late fixes and wrong clocks', () => {
     const { model, clock, summary } = started()
     model.applyFrames([position('t', 1, clock.now)])
     model.applyFrames([position('t', 2, clock.now - 1000)])
@@ -62,7 +62,7 @@ describe('the live model', () => {
   it.each([
     ['behind', 3_600_000],
     ['ahead', -3_600_000],
-  ])('shows what it took before it knew that its own clock is an hour %s', (_, offsetMs) => {
+  ])('shows fixes received before it knew that its own clock is an hour %s', (_, offsetMs) => {
     const { model, clock, summary } = started()
     const serviceMs = clock.now + offsetMs
     model.seed([{ tagUid: 't', areaUid: 'a', x: 1, y: 1, z: 0, atMs: serviceMs }])
@@ -74,7 +74,7 @@ describe('the live model', () => {
       tagCounts: { live: 1, stale: 0, silent: 1 },
     })
   })
-  it('calls nothing live that turns out to lie in the future, and follows the tag’s next fix', () => {
+  it('does not show positions as live that turn out to be in the future, and applies the tag’s next fix', () => {
     const { model, clock, summary, tracked } = started()
     const hourMs = 3_600_000
     model.applyFrames([position('t', 1, clock.now - 60_000)])
@@ -89,7 +89,7 @@ describe('the live model', () => {
     expect(tracked()).toMatchObject([{ fix: { x: 2 }, freshness: 'live', clockWrong: false }])
     expect(summary().dataAgeMs).toBe(0)
   })
-  it('asks for what it could not read, once a second at most, but not for positions', () => {
+  it('requests unreadable data, at most once a second, but not positions', () => {
     const { model, clock, sent } = started()
     const missed = () => sent.filter(m => m.type === 'event' && m.event.type === 'missed').length
     model.countRejected(true)
@@ -100,7 +100,7 @@ describe('the live model', () => {
     model.countRejected(false)
     expect(missed()).toBe(2)
   })
-  it('tells of a tag how many fixes came late, not how often older ones were read', () => {
+  it('counts late fixes of a tag, but not older positions that were read', () => {
     const { model, clock, tracked } = started()
     model.applyFrames([position('t', 1, clock.now)])
     model.seed([{ tagUid: 't', areaUid: 'a', x: 9, y: 1, z: 0, atMs: clock.now - 5000 }])
@@ -109,7 +109,7 @@ describe('the live model', () => {
     model.applyFrames([position('t', 2, clock.now - 1000)])
     expect(tracked()).toMatchObject([{ lateFixes: 1, fix: { x: 1 } }])
   })
-  it('counts the tags of the area that is looked at, and what the service left out', () => {
+  it('counts the tags of the shown area, and the positions skipped by the service', () => {
     const { model, clock, summary } = started()
     model.applyFrames([position('t', 1, clock.now)])
     model.seed([{ tagUid: 'c', areaUid: 'a', x: 3, y: 1, z: 0 }])
@@ -122,7 +122,7 @@ describe('the live model', () => {
     model.applyFrames([{ type: 'heartbeat' }])
     expect(summary().droppedPositions).toBe(7)
   })
-  it('R12: leaves out of its counts what was silent for longer than the project wants, and lists it still', () => {
+  it('R12: does not count tags that are silent for longer than the project allows, but lists them', () => {
     const { model, clock, summary } = started()
     model.applyFrames([position('t', 1, clock.now)])
     model.setArea('a')
@@ -140,7 +140,7 @@ describe('the live model', () => {
     model.postSummary()
     expect(summary()).toMatchObject({ tagsHere: 1, hiddenTags: 0 })
   })
-  it('tells of the tracked tags only', () => {
+  it('reports tracked tags only', () => {
     const { model, sent, clock } = started()
     model.applyFrames([position('t', 1, clock.now)])
     model.applyFrames([position('u', 2, clock.now)])
@@ -151,7 +151,7 @@ describe('the live model', () => {
       tags: [{ tagUid: 'u', fix: { x: 2, areaUid: 'a' } }],
     })
   })
-  it('answers who is where, and forgets a deleted tag', () => {
+  it('answers queries for positions, and forgets a deleted tag', () => {
     const { model, clock } = started()
     model.seed([{ tagUid: 'c', areaUid: 'a', x: 3, y: 1, z: 0 }])
     model.applyFrames([position('t', 1, clock.now)])
@@ -163,7 +163,7 @@ describe('the live model', () => {
     expect(model.listTags('a')).toHaveLength(1)
     expect(model.listTags('nowhere')).toEqual([])
   })
-  it('passes alarms, passages and changes on at once', () => {
+  it('forwards alarms, zone events and changes at once', () => {
     const { model, sent } = started()
     model.applyFrames([{ type: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' }])
     model.emit({ type: 'caught-up' })

@@ -6,7 +6,7 @@ const taken = (moved: ReturnType<typeof createMovedRows>) => {
   return found && { isAll: found.isAll, rows: [...found.rows.subarray(0, found.count)] }
 }
 
-it('tells each row that moved once, and forgets what it told', () => {
+it('returns each moved row once, and then forgets it', () => {
   const moved = createMovedRows()
   expect(taken(moved)).toEqual({ isAll: true, rows: [] })
   expect(taken(moved)).toBeUndefined()

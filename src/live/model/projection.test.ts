@@ -4,7 +4,7 @@ import { applyFix, areaNumber, createTagTable, rowOf } from './tag-table.ts'
 
 const now = 1_000_000
 
-it('shows the tags of the area that are in view, where they are, in the state they are in', () => {
+it('contains the visible tags of the area with position and state', () => {
   const table = createTagTable(2)
   const put = (tagUid: string, areaUid: string, x: number, y: number, atMs?: number) =>
     applyFix(table, { tagUid, areaUid, x, y, z: 0, atMs }, now)
@@ -31,7 +31,7 @@ it('shows the tags of the area that are in view, where they are, in the state th
   ])
 })
 
-it('R12: leaves out who was silent for too long, but not who is in alarm or selected', () => {
+it('R12: excludes tags that are silent for too long, unless selected or in alarm', () => {
   const table = createTagTable(2)
   table.hiddenAfterMs = 60_000
   const put = (tagUid: string, atMs?: number) =>
@@ -51,7 +51,7 @@ it('R12: leaves out who was silent for too long, but not who is in alarm or sele
   ])
 })
 
-it('follows rows that move as if all were projected anew, and says when one came or left', () => {
+it('updates moved rows as if all were projected again, and reports when one entered or left', () => {
   const table = createTagTable(2)
   const put = (tagUid: string, areaUid: string, x: number, atMs = now) =>
     applyFix(table, { tagUid, areaUid, x, y: 2, z: 0, atMs }, now)

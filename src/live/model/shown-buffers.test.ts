@@ -34,12 +34,12 @@ function shown(zones: readonly Zone[], area = 'a') {
   })
 }
 
-it('lie around their tags, wherever they were drawn', () => {
+it('are around their tags, wherever they were drawn', () => {
   expect(shown([zone('t', circle)])).toMatchObject([
     { x: 100, y: 50, outline: 20, live: true, selected: true },
   ])
 })
-it('turn a polygon of the tag’s own frame to the screen, whose y goes down', () => {
+it('convert a polygon from the tag’s frame to the screen, where y points down', () => {
   const points = [
     { x: -1, y: 0 },
     { x: 1, y: 0 },
@@ -48,7 +48,7 @@ it('turn a polygon of the tag’s own frame to the screen, whose y goes down', (
   const [buffer] = shown([zone('t', { kind: 'polygon', points })])
   expect(Array.from((buffer?.outline ?? []) as Float64Array)).toEqual([-10, -0, 10, -0, 0, -30])
 })
-it('are shown while any of them is in view, and not without a tag that was heard here', () => {
+it('are shown if partly visible, and not without a received tag', () => {
   expect(shown([zone('far', circle), zone('unheard', circle), zone(undefined, circle)])).toEqual([])
   expect(shown([zone('t', circle)], 'elsewhere')).toEqual([])
   expect(shown([zone('edge', circle)])).toMatchObject([{ x: -15, live: false, selected: false }])

@@ -13,8 +13,8 @@ function pointsAt(places: readonly (readonly [number, number])[]) {
   }
 }
 
-describe('tags that lie on each other', () => {
-  it('O9: are counted, the most first, and those that can be told apart are not', () => {
+describe('overlapping tags', () => {
+  it('O9: are counted, largest groups first, without those that can be distinguished', () => {
     const five = Array.from({ length: 5 }, () => [20, 10] as const)
     const points = pointsAt([...five, [3, 3], [3, 3], [6, 3], [8, 3]])
     const stacks = stacksIn(points, view, 10)
@@ -24,7 +24,7 @@ describe('tags that lie on each other', () => {
     expect(stacksIn(points, view, 1)).toHaveLength(1)
   })
 
-  it('O9: are all found from any one of them', () => {
+  it('O9: are all found from any of them', () => {
     const points = pointsAt([
       [20, 10],
       [20.2, 10.1],

@@ -15,7 +15,7 @@ describe('the tag table', () => {
       }),
     )
   })
-  it('never lets a fix from the future move a marker or hold it, and says so', () => {
+  it('ignores and reports a fix from the future', () => {
     const table = createTagTable()
     applyFix(table, fix(1, now), now)
     expect(applyFix(table, fix(2, now + 60_000), now)).toBe('clock-wrong')
@@ -24,7 +24,7 @@ describe('the tag table', () => {
     expect(applyFix(table, fix(3, now + 100), now + 100)).toBe('moved')
     expect(table.clockWrong[0]).toBe(0)
   })
-  it('tells a late fix and a cached position that would overwrite a timed one', () => {
+  it('detects a late fix, and a cached position that would overwrite a timed one', () => {
     const table = createTagTable()
     expect(applyFix(table, fix(1), now)).toBe('moved')
     expect(rowFreshness(table, 0, now)).toBe('cached')
@@ -33,7 +33,7 @@ describe('the tag table', () => {
     expect(applyFix(table, fix(4), now)).toBe('late')
     expect(table.x[0]).toBe(2)
   })
-  it('ages by the interval of the tag', () => {
+  it('computes freshness from the interval of the tag', () => {
     const table = createTagTable()
     applyFix(table, fix(1, now - 5000), now)
     expect(rowFreshness(table, 0, now)).toBe('stale')
@@ -41,13 +41,13 @@ describe('the tag table', () => {
     expect(rowFreshness(table, 0, now)).toBe('live')
     expect(rowFreshness(table, 0, now + 60_000)).toBe('silent')
   })
-  it('grows beyond its first capacity without losing a row', () => {
+  it('grows beyond its initial capacity without losing a row', () => {
     const table = createTagTable(2)
     for (let i = 0; i < 50; i++) applyFix(table, fix(i, now, `t${i}`), now)
     expect([...table.x.slice(0, 50)]).toEqual([...Array(50).keys()])
     expect(hasPosition(table, rowOf(table, 'new'))).toBe(false)
   })
-  it('forgets a deleted tag and takes it back', () => {
+  it('forgets a deleted tag and accepts it again', () => {
     const table = createTagTable()
     applyFix(table, fix(1, now), now)
     forgetTag(table, 't')

@@ -6,7 +6,7 @@ const now = 1_000_000
 const view = { pxPerM: 10, originX: 0, originY: 400 }
 const size = { width: 400, height: 400 }
 
-it('R11: counts tags beyond each edge, names the nearest, and where all of them lie', () => {
+it('R11: counts tags beyond each edge, and returns the nearest and the bounds of all', () => {
   const table = createTagTable()
   const put = (tagUid: string, x: number, y: number, areaUid = 'a') =>
     applyFix(table, { tagUid, areaUid, x, y, z: 0, atMs: now }, now)
@@ -23,6 +23,6 @@ it('R11: counts tags beyond each edge, names the nearest, and where all of them 
     bounds: { minX: 10, minY: 10, maxX: 100_000, maxY: 60 },
   })
 })
-it('R11: knows of no bounds without tags', () => {
+it('R11: has no bounds without tags', () => {
   expect(tagsOutside(createTagTable(), 0, view, size, now)).toEqual({ edges: {}, bounds: undefined })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTrails, trailSpanMs } from './trails.ts'
 
 describe('a trail', () => {
-  it('keeps what lies within its span, to 2 cm, oldest first', () => {
+  it('keeps samples within its span, to 2 cm, oldest first', () => {
     const metres = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
     const step = fc.oneof(
       fc.record({ dx: metres(0.6), dy: metres(0.6), dt: fc.integer({ min: 80, max: 120 }) }),
@@ -32,7 +32,7 @@ describe('a trail', () => {
       }),
     )
   })
-  it('holds 600 moves and no more, half as many that are wide', () => {
+  it('holds at most 600 samples, and half as many wide ones', () => {
     const trails = createTrails()
     for (let i = 0; i < 2000; i++) trails.add(0, i * 0.1, 0, i * 50)
     expect(trails.read(0)).toHaveLength(1202)
@@ -41,19 +41,22 @@ describe('a trail', () => {
     expect(trails.read(0)).toHaveLength(602)
     expect(trails.read(0).at(-2)).toBeCloseTo(1979.1, 1)
   })
-  it.each([31, 32, 33, 2_047, 2_048, 2_049])('reads a move of %i steps each way as it was written', steps => {
-    const trails = createTrails()
-    const far = steps * 0.02
-    const places = [
-      [0, 0],
-      [far, -far],
-      [0, 0],
-      [-far, far],
-    ]
-    for (const [i, [x = 0, y = 0]] of places.entries()) trails.add(0, x, y, i * 100)
-    for (const [i, v] of places.flat().entries()) expect(trails.read(0)[i]).toBeCloseTo(v, 6)
-  })
-  it('of every tag is its own', () => {
+  it.each([31, 32, 33, 2_047, 2_048, 2_049])(
+    'reads a move of %i steps in each direction as written',
+    steps => {
+      const trails = createTrails()
+      const far = steps * 0.02
+      const places = [
+        [0, 0],
+        [far, -far],
+        [0, 0],
+        [-far, far],
+      ]
+      for (const [i, [x = 0, y = 0]] of places.entries()) trails.add(0, x, y, i * 100)
+      for (const [i, v] of places.flat().entries()) expect(trails.read(0)[i]).toBeCloseTo(v, 6)
+    },
+  )
+  it('is separate for every tag', () => {
     const trails = createTrails()
     for (let i = 0; i < 700; i++)
       for (const row of [0, 1, 63, 64]) trails.add(row, row + (i % 7) * 0.1, -row, i * 100)
@@ -67,14 +70,14 @@ describe('a trail', () => {
     expect(trails.read(1)).toHaveLength(0)
     expect(trails.read(63)).toHaveLength(1202)
   })
-  it('tells the ends of a long way, not what its numbers need between them', () => {
+  it('returns the ends of a long move without intermediate samples', () => {
     const trails = createTrails()
     trails.add(0, 0, 0, 0)
     trails.add(0, 150, -40, 30_000)
     trails.add(0, 151, -41, 30_100)
     expect([...trails.read(0)].map(v => Math.round(v * 100) / 100)).toEqual([0, 0, 150, -40, 151, -41])
   })
-  it('starts anew after a minute of silence and after a jump that its numbers cannot hold', () => {
+  it('starts again after a minute of silence and after a jump that it cannot store', () => {
     const trails = createTrails()
     trails.add(0, 0, 0, 0)
     trails.add(0, 1, 0, 61_000)

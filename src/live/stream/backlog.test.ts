@@ -3,7 +3,7 @@ import { createBacklog } from './backlog.ts'
 
 const hourMs = 3_600_000
 
-it('is there when positions come later than they did, whatever the clocks say', () => {
+it('is detected if positions arrive later than before, whatever the clocks show', () => {
   for (const skewMs of [0, hourMs, -hourMs]) {
     const backlog = createBacklog()
     const at = (nowMs: number, ageMs: number) => {
@@ -17,7 +17,7 @@ it('is there when positions come later than they did, whatever the clocks say', 
   }
 })
 
-it('is forgotten for what has become usual, after a minute', () => {
+it('is forgotten after a minute of constant delay', () => {
   const backlog = createBacklog()
   backlog.update(0, 40)
   for (let nowMs = 1000; nowMs <= 70_000; nowMs += 1000) backlog.update(nowMs - 1500, nowMs)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createChannelSubscriptions } from './channel-subscriptions.ts'
 
-it('asks for what anybody listens to, gives each the own channels, and asks for nothing once nobody listens', () => {
+it('requests all channels with listeners, forwards each its own, and unsubscribes without listeners', () => {
   const asked: (readonly string[])[] = []
   const received: string[] = []
   const subscriptions = createChannelSubscriptions(channels => asked.push(channels))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clockOffset } from './clock-offset.ts'
 
-it('finds a clock that is wrong by seconds, and leaves one alone that may be right', () => {
+it('detects a clock that is wrong by seconds, and ignores smaller differences', () => {
   const at = Date.UTC(2026, 0, 1)
   const header = new Date(at).toUTCString()
   expect(clockOffset(header, at + 200, at + 300)).toBe(0)

@@ -31,7 +31,7 @@ function started(log: string[], name: string) {
   })
 }
 
-it('lets one tab do it, and the next when that one ends', async () => {
+it('runs in one tab, and in the next one when that ends', async () => {
   stubLocks()
   const log: string[] = []
   const endFirst = started(log, 'first')
@@ -43,7 +43,7 @@ it('lets one tab do it, and the next when that one ends', async () => {
   expect(log.at(-1)).toBe('second ends')
 })
 
-it('never begins in a tab that gave up waiting', async () => {
+it('never begins in a tab that stopped waiting', async () => {
   stubLocks()
   const log: string[] = []
   const endFirst = started(log, 'first')
@@ -52,7 +52,7 @@ it('never begins in a tab that gave up waiting', async () => {
   await expect.poll(() => log).toEqual(['first begins', 'first ends'])
 })
 
-it('does it in every tab where there are no locks', () => {
+it('runs in every tab without locks', () => {
   vi.stubGlobal('navigator', {})
   const log: string[] = []
   const end = started(log, 'only')

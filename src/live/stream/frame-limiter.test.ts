@@ -4,7 +4,7 @@ import { createFrameLimiter } from './frame-limiter.ts'
 const frames = (channel: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ channel, data: n }))
 
-it('lets so many of each channel through a second, and tells how many it left out', () => {
+it('limits each channel per second, and reports the number of skipped frames', () => {
   const gate = createFrameLimiter(3)
   expect(gate([...frames('pos', 5), ...frames('alarm', 2)], 1_000).map(frame => frame.channel)).toEqual([
     'pos',

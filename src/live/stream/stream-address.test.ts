@@ -25,7 +25,7 @@ const read = (status: number, body?: string, of = caller) =>
   readStreamAddress(of, answer(status, body).fetchHost)
 
 describe('D1: the address of the stream', () => {
-  it('D1: is the host that the service names, with the log-in token, because no cookie is sent there', async () => {
+  it('D1: is the host named by the service, with the log-in token, because cookies are not sent there', async () => {
     const { calls, fetchHost } = answer(200, '{"hostname":"stream.example:9000"}')
     expect(await readStreamAddress(caller, fetchHost)).toEqual({
       url: 'wss://stream.example:9000/ws',
@@ -34,13 +34,13 @@ describe('D1: the address of the stream', () => {
     expect(calls[0]?.url).toBe('https://rtls.example:8443/api/v2/wshost/')
     expect(calls[0]?.headers.get('X-User-Email')).toBe('ada@plant.example')
   })
-  it('D1: is given as bare text by some services', async () =>
+  it('D1: is sent as plain text by some services', async () =>
     expect(await read(200, '"stream.example"')).toMatchObject({ url: 'wss://stream.example/ws' }))
-  it('D1: needs no token on the own host, where the cookie is sent', async () =>
+  it('D1: needs no token on the page’s host, where the cookie is sent', async () =>
     expect(await read(200, '{"hostname":"rtls.example:8443"}')).toEqual({
       url: 'wss://rtls.example:8443/ws',
     }))
-  it('D1: is unencrypted only where the page is', async () =>
+  it('D1: is unencrypted only if the page is', async () =>
     expect(await read(200, '{"hostname":"b"}', { ...caller, origin: 'http://127.0.0.1:8080' })).toMatchObject(
       { url: 'ws://b/ws' },
     ))
@@ -50,16 +50,16 @@ describe('D1: the address of the stream', () => {
     [200, ''],
     [200, '{}'],
     [200, '{"hostname":null}'],
-  ])('D1: is the own host where the answer names none (%i %s)', async (status, body) =>
+  ])('D1: is the page’s host if the response names none (%i %s)', async (status, body) =>
     expect(await read(status, body)).toEqual({ url: 'wss://rtls.example:8443/ws' }),
   )
-  it('D1: carries the token of a wall display, on the own host as well', async () => {
+  it('D1: contains the token of a wall display, also on the page’s host', async () => {
     const { calls, fetchHost } = answer(200, '{"hostname":"rtls.example:8443"}')
     const wall = { origin: caller.origin, wallToken: 'wall-token' }
     expect((await readStreamAddress(wall, fetchHost)).token).toBe('wall-token')
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer wall-token')
   })
-  it('D1: cannot be had with a session that has ended', () =>
+  it('D1: is not available with an expired session', () =>
     expect(read(401)).rejects.toBeInstanceOf(SessionRefusedError))
   it.each([
     [500, ''],
@@ -67,12 +67,12 @@ describe('D1: the address of the stream', () => {
     [200, '{"hostname":"stream.example/path"}'],
     [200, '{"hostname":"user@stream.example"}'],
     [200, '{"hostname":"a b"}'],
-  ])('D1: is not guessed from an answer that is none (%i %s)', (status, body) =>
+  ])('D1: is not derived from an invalid response (%i %s)', (status, body) =>
     expect(read(status, body)).rejects.toThrow(),
   )
 })
 
-it('D1: the last address is tried while the service cannot say where the stream is', async () => {
+it('D1: is the last known one while the service cannot name it', async () => {
   const replies = [
     () => new Response('{"hostname":"one"}'),
     () => Promise.reject(new TypeError('network')),

@@ -4,7 +4,7 @@ import { StreamSocket } from './stream-socket.ts'
 const batchOf = (xs: readonly number[]) =>
   `[${xs.map(x => `{"method":"pos","params":{"channel":"pos","data":{"dev_id":"t1","x":${x},"y":1.5,"sl_uid":"a1","ts":1}}}`).join()}]`
 
-it('tells positions of batches that are written alike, each of them, and the frames themselves to who listens', () => {
+it('reads all positions of equally formatted batches, and forwards raw frames to listeners', () => {
   const socket = {
     onopen: undefined as undefined | (() => void),
     onmessage: undefined as undefined | ((event: { data: unknown }) => void),

@@ -10,7 +10,7 @@ describe('where the stream connects, and when it gives up', () => {
     [-32603, 'refused:session'],
     [-32003, 'refused:project'],
   ])(
-    'D3: gives up when the subscription is answered with error %i, though the line stays open',
+    'D3: gives up if the subscription is answered with error %i, although the connection stays open',
     (code, status) => {
       vi.useFakeTimers()
       const { last, log, sockets, stream } = start()
@@ -26,7 +26,7 @@ describe('where the stream connects, and when it gives up', () => {
       expect(sockets).toHaveLength(1)
     },
   )
-  it('D3: keeps the subscription when a further channel is refused', () => {
+  it('D3: keeps the subscription if a further channel is rejected', () => {
     const { last, log, stream, accept } = start()
     accept()
     stream.listen(['ota'])
@@ -36,7 +36,7 @@ describe('where the stream connects, and when it gives up', () => {
     expect(log.at(-1)).toBe('subscribed')
     expect(last().closed).toBe(false)
   })
-  it('D1: asks for the host before each attempt, and opens the line there with the token', async () => {
+  it('D1: asks for the host before each attempt, and connects there with the token', async () => {
     vi.useFakeTimers()
     const hosts = ['one', 'two']
     const opened: string[] = []
@@ -54,7 +54,7 @@ describe('where the stream connects, and when it gives up', () => {
     expect(log).toEqual(['connecting', 'connecting'])
     stream.stop()
   })
-  it('D1: tries again when the host cannot be read, and gives up when the session has ended', async () => {
+  it('D1: retries if the host cannot be read, and gives up if the session has ended', async () => {
     vi.useFakeTimers()
     const failures = [new Error('unreachable'), new SessionRefusedError()]
     const { log, sockets } = start({ locate: () => Promise.reject(failures.shift()) })

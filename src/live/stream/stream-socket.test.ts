@@ -16,13 +16,13 @@ afterEach(() => vi.useRealTimers())
 const heartbeat = '{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}'
 
 describe('the stream socket', () => {
-  it('subscribes for its project, batched, and is live when that is answered', () => {
+  it('subscribes to its project in batches, and is live after the response', () => {
     const { last, log, accept } = start()
     accept()
     expect(last().sent).toEqual([subscriptionRequest({ projectUid: 'p1' })])
     expect(log).toEqual(['connecting', 'live', 'subscribed'])
   })
-  it('counts garbage and goes on', () => {
+  it('counts invalid messages and continues', () => {
     const { last, log, accept } = start()
     accept()
     for (const data of [
@@ -33,7 +33,7 @@ describe('the stream socket', () => {
       last().onmessage?.({ data })
     expect(log.slice(3)).toEqual(['reject', 'reject', 'reject', 'frame:heartbeat'])
   })
-  it('tells an unreadable position, which is said again, from what is not', () => {
+  it('distinguishes an unreadable position, which is sent again, from other messages', () => {
     const { last, log, accept } = start()
     accept()
     const pos = { method: 'pos', params: { channel: 'pos', data: { x: 'far' } } }
@@ -41,7 +41,7 @@ describe('the stream socket', () => {
     last().onmessage?.({ data: JSON.stringify([pos, alarm]) })
     expect(log.slice(3)).toEqual(['reject:position', 'reject'])
   })
-  it('comes back by itself, waiting longer each time, and tells that things were missed', () => {
+  it('reconnects with increasing delays, and reports that messages were missed', () => {
     vi.useFakeTimers()
     const { last, log, sockets, accept } = start()
     accept()
@@ -56,7 +56,7 @@ describe('the stream socket', () => {
     accept()
     expect(log.slice(3)).toEqual(['offline', 'connecting', 'offline', 'connecting', 'live', 'subscribed'])
   })
-  it('O4: calls a line quiet that is silent for 5 s, and gives it up after 10 s, where heartbeats come every 2 s', () => {
+  it('O4: is quiet after 5 s of silence, and reconnects after 10 s, with heartbeats every 2 s', () => {
     vi.useFakeTimers()
     const { last, log, sockets, accept, stream } = start()
     accept()
@@ -87,7 +87,7 @@ describe('the stream socket', () => {
     vi.advanceTimersByTime(4_999)
     expect(log.at(-1)).toBe('frame:heartbeat')
   })
-  it('O4: does not call a healthy line quiet whose service sends a heartbeat every 10 s and nothing else', () => {
+  it('O4: is not quiet if the service sends only a heartbeat every 10 s', () => {
     vi.useFakeTimers()
     const { last, log, accept } = start()
     accept()
@@ -99,7 +99,7 @@ describe('the stream socket', () => {
     vi.advanceTimersByTime(15_000)
     expect(log.slice(-2)).toEqual(['quiet', 'offline'])
   })
-  it('tries a line anew that does not answer the subscription within 10 s', () => {
+  it('reconnects if the subscription is not answered within 10 s', () => {
     vi.useFakeTimers()
     const { last, log, sockets } = start()
     last().onopen?.()
@@ -109,7 +109,7 @@ describe('the stream socket', () => {
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(2)
   })
-  it('opens another line at once when asked, and hears nothing more of the old one', () => {
+  it('reconnects at once on request, and ignores the old connection', () => {
     vi.useFakeTimers()
     const { last, log, sockets, stream, accept } = start()
     accept()
@@ -139,7 +139,7 @@ describe('the stream socket', () => {
     expect(log).toEqual(['connecting', status])
     expect(sockets).toHaveLength(1)
   })
-  it('tries at once when asked, and never after it was stopped', () => {
+  it('retries at once on request, but not after it was stopped', () => {
     vi.useFakeTimers()
     const { last, sockets, stream } = start()
     last().onclose?.({ code: 1006 })
@@ -151,7 +151,7 @@ describe('the stream socket', () => {
     vi.advanceTimersByTime(60_000)
     expect(sockets).toHaveLength(2)
   })
-  it('passes on frames of the channels that are listened to, asks for those it has not, and asks again after a reconnect', () => {
+  it('forwards frames of channels with listeners, subscribes to missing ones, and again after a reconnect', () => {
     vi.useFakeTimers()
     const passed: unknown[] = []
     const { last, stream, accept } = start({ onChannels: frames => passed.push(...frames) })
@@ -178,7 +178,7 @@ describe('the stream socket', () => {
     say(frame('ota', { mac: 'c' }))
     expect(passed).toHaveLength(2)
   })
-  it('asks for columns where the service has them, and for frames while somebody listens to positions as they come', () => {
+  it('requests columns if available, and frames while raw positions have a listener', () => {
     vi.useFakeTimers()
     const { last, stream, accept } = start()
     const wish = { projectUid: 'p1', columns: true }
@@ -196,7 +196,7 @@ describe('the stream socket', () => {
     accept()
     expect(last().sent).toEqual([subscriptionRequest(wish)])
   })
-  it('asks for columns as soon as it is told that there are some', () => {
+  it('requests columns as soon as they are announced', () => {
     const { last, stream, accept } = start()
     accept()
     stream.offerColumns()
@@ -205,7 +205,7 @@ describe('the stream socket', () => {
       encodingRequest({ projectUid: 'p1', columns: true }),
     ])
   })
-  it('reads columns by the names that this connection told', () => {
+  it('reads columns by the names of this connection', () => {
     vi.useFakeTimers()
     const frames: Frame[] = []
     const { last, log, accept } = start({ onFrames: more => frames.push(...more) })
@@ -231,7 +231,7 @@ describe('the stream socket', () => {
     expect(frames).toEqual([read])
     expect(log.filter(line => line === 'reject:position')).toHaveLength(3)
   })
-  it('takes the answer to a later request for no new subscription', () => {
+  it('does not treat the response to a later request as a new subscription', () => {
     const { last, log, stream, accept } = start()
     accept()
     stream.listen(['ota'])
@@ -241,11 +241,11 @@ describe('the stream socket', () => {
     last().onmessage?.({ data: '{"jsonrpc":"2.0","id":3,"result":{"channels":[]}}' })
     expect(log).toHaveLength(4)
   })
-  it('waits between half and the whole of a doubling time, 10 s at most', () => {
+  it('waits between half and all of a doubling time, at most 10 s', () => {
     expect([0, 1, 2, 9].map(n => retryDelayMs(n, () => 1))).toEqual([500, 1000, 2000, 10_000])
     expect(retryDelayMs(0, () => 0)).toBe(250)
   })
-  it('talks to a real server that restarts on the same port', async () => {
+  it('reconnects to a real server that restarts on the same port', async () => {
     const boot = async (port: number) => {
       const server = new WebSocketServer({ port, host: '127.0.0.1' })
       server.on('connection', s => s.on('message', () => s.send('{"jsonrpc":"2.0","id":1,"result":{}}')))

@@ -7,7 +7,7 @@ import { renderPage } from '#app/render-page.tsx'
 import { useSession } from '#session/session.ts'
 import { ChangesTab } from './changes-tab.tsx'
 
-it('E11: shows names in place of tables, fields and uids, and one entry for the start of a sync', async () => {
+it('E11: shows names instead of tables, fields and uids, and one entry for a start of the sync', async () => {
   const written = {
     at: Date.now() - 60_000,
     user_email: 'olga@plant.example',
@@ -59,7 +59,7 @@ it('E11: shows names in place of tables, fields and uids, and one entry for the 
   expect(screen.getByTitle('a2').textContent).toBe('Yard')
 })
 
-it('E11: reads the changes of the chosen period', async () => {
+it('E11: loads the changes of the selected period', async () => {
   const user = { uid: 'u1', email: 'olga@plant.example', isSuperAdmin: true }
   const { calls } = fakeService({
     'GET /version': { custom_product_attributes: { audit_log: true } },

@@ -19,7 +19,7 @@ const settings = {
 }
 const version = { custom_product_attributes: { project_settings: true } }
 
-it('R1, R2, E2: sends the whole settings with what was changed, an empty field as the default', async () => {
+it('R1, R2, E2: sends all settings with the changes, an empty field as the default', async () => {
   const { calls } = fakeService({
     'GET /version': version,
     'GET /project_settings': settings,
@@ -57,7 +57,7 @@ it('E2: only administrators of the project can change them', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-it('R1: says so where the service has no settings', async () => {
+it('R1: shows a message if the service has no settings', async () => {
   fakeService({ 'GET /version': {} })
   renderPage(<SettingsTab />)
   expect(await screen.findByText('This service has no project settings.')).toBeDefined()

@@ -52,7 +52,7 @@ const companyAdmin = { isCompanyAdmin: true, company_uid: 'c1' }
 const systemAdmin = { isSuperAdmin: true }
 
 describe('UserDialog', () => {
-  it('offers no role above the own one, and sends only what changed of role and company', async () => {
+  it('offers no role above the own one, and sends changed role and company only', async () => {
     const { onClose, sent } = open(nora, companyAdmin)
     const role = screen.getByLabelText('Role')
     await waitFor(() =>
@@ -73,20 +73,20 @@ describe('UserDialog', () => {
     })
   })
 
-  it('only shows an account whose role is above', async () => {
+  it('is read-only for an account with a higher role', async () => {
     open(root, companyAdmin)
     expect(await screen.findByText(/Only a system administrator can change this account/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /Save|Delete user|Set password/ })).toBeNull()
   })
 
-  it('leads from the own account to its page, and neither deletes it nor changes its role', async () => {
+  it('links from the own account to its page, and neither deletes it nor changes its role', async () => {
     open({ uid: 'u1', email: 'olga@plant.example', role: 'SYSTEM_ADMIN' }, systemAdmin)
     expect(await screen.findByRole('link', { name: 'Your account' })).toBeDefined()
     expect(screen.getByLabelText('Role')).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: /Delete user|Set password/ })).toBeNull()
   })
 
-  it('tells in plain words what the service refuses, and keeps what was typed', async () => {
+  it('shows errors of the service, and keeps the input', async () => {
     const { onClose } = open(nora, systemAdmin, () =>
       reply(403, { detail: 'this needs a system administrator' }),
     )
@@ -109,7 +109,7 @@ describe('UserDialog', () => {
     expect(sent('/users/changePassword')).toEqual({ uid: 'u2', new_password: 'short no more' })
   })
 
-  it('disables an account where the service can, after saying what that does (E17)', async () => {
+  it('disables an account if the service supports it, after explaining the effect (E17)', async () => {
     const { sent, onClose } = open(nora, systemAdmin, nora, { account_state: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }))
     expect(await screen.findByText(/signed out on every device and cannot sign in/)).toBeDefined()
@@ -119,13 +119,13 @@ describe('UserDialog', () => {
     expect(await screen.findByLabelText('Role')).toBeDefined()
   })
 
-  it('offers no disabling where the service does not announce it (E17)', async () => {
+  it('hides the button if the service does not announce it (E17)', async () => {
     open(nora, systemAdmin)
     expect(await screen.findByRole('button', { name: 'Delete user' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull()
   })
 
-  it('says what an account loses before it deletes it', async () => {
+  it('lists what is deleted with an account before deleting it', async () => {
     const { onClose } = open(nora, systemAdmin)
     await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }))
     expect(await screen.findByText('The user loses access to 1 project: Plant.')).toBeDefined()

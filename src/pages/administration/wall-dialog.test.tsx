@@ -38,7 +38,7 @@ function open(display: WallDisplay | undefined, answer: unknown) {
 }
 
 describe('WallDialog', () => {
-  it('makes a display of some areas, and hands its token on', async () => {
+  it('creates a display of some areas, and shows its address', async () => {
     const answer = () => reply(201, { uid: 'w2', name: 'Dock', token: 'wall-secret' })
     const { onMade, onClose, sent } = open(undefined, answer)
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Dock gate')
@@ -55,7 +55,7 @@ describe('WallDialog', () => {
     expect(Math.round((body.expires_at - Date.now()) / dayMs)).toBe(7)
   })
 
-  it('puts what the service refuses beside its field, and keeps what was typed', async () => {
+  it('shows errors of the service beside the field, and keeps the input', async () => {
     const errors = [{ path: 'seconds_per_area', message: 'is 5 to 3600 seconds' }]
     const { onMade } = open(undefined, () => reply(422, { detail: 'no', errors }))
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Gate 4')
@@ -65,7 +65,7 @@ describe('WallDialog', () => {
     expect(onMade).not.toHaveBeenCalled()
   })
 
-  it('changes one against the revision that was read, and leaves its end unless somebody moves it', async () => {
+  it('saves a change with the revision that was read, and keeps the expiry unless it is changed', async () => {
     const { onClose, sent } = open(gate, { uid: 'w1', name: 'Gate 3' })
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -73,7 +73,7 @@ describe('WallDialog', () => {
     expect(sent()?.body).toMatchObject({ expires_at: gate.expiresAtMs })
   })
 
-  it('neither saves nor lengthens one that expired, but takes it away', async () => {
+  it('cannot save or extend an expired display, but deletes it', async () => {
     const { onClose } = open({ ...gate, expiresAtMs: 1 }, {})
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
     await userEvent.click(screen.getByRole('button', { name: 'Revoke' }))

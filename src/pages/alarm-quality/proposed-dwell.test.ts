@@ -6,6 +6,6 @@ it.each([
   ['dwell', 1, 5],
   ['dwell', 20, 40],
   ['exit', 0, undefined],
-] as const)('to a zone that alarms on %s after %i s it proposes %s s', (trigger, dwellS, proposed) => {
+] as const)('for a zone that triggers on %s after %i s proposes %s s', (trigger, dwellS, proposed) => {
   expect(proposedDwellS({ trigger, dwellS })).toBe(proposed)
 })

@@ -60,8 +60,8 @@ const [anna, bob] = [
   alarm('2', { trackable_object_uid: 'Bob' }),
 ]
 
-describe('the desk of alarms', () => {
-  it('counts the repeats of a cause in one row, and answers all of them in one request', async () => {
+describe('alarm actions', () => {
+  it('shows repeats of a cause in one row, and acknowledges all of them in one request', async () => {
     const before = [1, 2].map(i =>
       alarm(`gone-${i}`, {
         trackable_object_uid: 'Anna',
@@ -89,14 +89,14 @@ describe('the desk of alarms', () => {
     expect(body).toEqual({ uids: ['1', 'gone-1', 'gone-2'], acknowledged: true })
   })
 
-  it('leaves to others what was given to them, and says how much that is', async () => {
+  it('hides alarms assigned to other users, and shows their number', async () => {
     open([anna, { ...bob, assigned_to: 'ben@plant.example' }])
     await screen.findByText('Anna')
     await waitFor(async () => expect(await texts()).toHaveLength(1))
     expect(await screen.findByText('1 more alarm is assigned to others.')).toBeDefined()
   })
 
-  it('shows who else has an alarm open, and where the others are', async () => {
+  it('shows which users have an alarm open, and the pages of other users', async () => {
     open([anna, bob], offered, {
       'GET /presence': {
         presence: [
@@ -114,7 +114,7 @@ describe('the desk of alarms', () => {
     )
   })
 
-  it('asks for the note that the project wants before it asks the service', async () => {
+  it('requests the note required by the project before sending', async () => {
     const { service } = open([anna], offered, { 'GET /alarm_rules': { note_from_severity: 2 } })
     await screen.findByText('Anna')
     await waitFor(() => expect(service.calls.some(call => call.path === '/alarm_rules')).toBe(true))
@@ -125,7 +125,7 @@ describe('the desk of alarms', () => {
     expect(service.calls.filter(call => call.method === 'PUT')).toEqual([])
   })
 
-  it('O14: says how many rows and alarms are shelved, asks for a reason, and can undo it', async () => {
+  it('O14: shows how many rows and alarms are shelved, requests a reason, and can undo it', async () => {
     const before = alarm('before', { trackable_object_uid: 'Anna', state: 'clear' })
     const { service } = open([anna, before, bob], offered, {
       'PUT /alarms': ({ body }: { body: { uids: string[] } }) => ({
@@ -154,7 +154,7 @@ describe('the desk of alarms', () => {
     )
   })
 
-  it('O14: alarms that were given away are no longer selected, and can be taken back', async () => {
+  it('O14: assigned alarms are no longer selected, and the assignment can be undone', async () => {
     open([anna, bob], offered, {
       'PUT /alarms': ({ body }: { body: { uids: string[] } }) => ({
         results: body.uids.map(uid => ({ uid, status: 200 })),
@@ -171,7 +171,7 @@ describe('the desk of alarms', () => {
     )
   })
 
-  it('says in plain words what a service does not offer, and goes on without it', async () => {
+  it('explains what a service does not offer, and works without it', async () => {
     open([anna, bob], { alarm_acknowledgement: true })
     await screen.findByText('Anna')
     expect(await screen.findByText('This service does not report who else is online.')).toBeDefined()

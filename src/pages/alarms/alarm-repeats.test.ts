@@ -16,7 +16,7 @@ const alarm = (more: Partial<Alarm>): Alarm => ({
 })
 
 describe('repeats of an alarm', () => {
-  test('are counted by cause: the same kind about the same zone and tag', () => {
+  test('are counted by cause: the same type for the same zone and tag', () => {
     const alarms = [
       alarm({}),
       alarm({ setAtMs: 3_600_000 }),
@@ -32,12 +32,12 @@ describe('repeats of an alarm', () => {
     [[0, 4, 11], false],
     [[0, 20, 24, 29], true],
     [[0, 1], false],
-  ])('set at minutes %j flap: %s', (minutes, flapping) => {
+  ])('raised at minutes %j, flapping: %s', (minutes, flapping) => {
     const alarms = minutes.map(minute => alarm({ setAtMs: minute * minuteMs }))
     expect(repeatsOf(alarms).get(causeKey(alarm({})))?.flapping).toBe(flapping)
   })
 
-  test('of what names no zone, tag or node are none: nobody knows that it is the same', () => {
+  test('do not exist without a zone, tag or node, because the cause is unknown', () => {
     const bare = { type: 'low_battery', active: true, severity: 1 as const, setAtMs: 0 }
     const repeats = repeatsOf([
       { ...bare, uid: 'a' },
@@ -46,13 +46,13 @@ describe('repeats of an alarm', () => {
     expect([...repeats.values()].map(each => each.count)).toEqual([1, 1])
   })
 
-  test('the sync of a project is one cause, though it names nothing', () => {
+  test('of the sync of a project have one cause without these', () => {
     const lost = { type: 'sync_lost', uid: 'a', active: true, severity: 2 as const, setAtMs: 0 }
     expect(repeatsOf([lost, { ...lost, uid: 'b' }]).get('sync_lost|||')?.count).toBe(2)
   })
 })
 
-test('one row a cause shows the first of it and stands for all', () => {
+test('one row per cause shows the first alarm and represents all', () => {
   const [first, other, again] = [alarm({}), alarm({ tagUid: 'bob' }), alarm({ setAtMs: 5 })]
   const rows = oneOfEachCause([first, other, again])
   expect(rows.map(row => [row.alarm.uid, row.all.map(each => each.uid)])).toEqual([

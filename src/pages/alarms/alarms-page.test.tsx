@@ -63,7 +63,7 @@ async function bodyRows() {
 }
 
 describe('AlarmsPage', () => {
-  it('shows what needs someone first: unacknowledged and not shelved, the highest on top', async () => {
+  it('shows unacknowledged alarms that are not shelved first, most severe on top', async () => {
     open('/alarms')
     await screen.findByText('Visitor 2')
     const shown = (await bodyRows()).map(row => row.textContent)
@@ -75,7 +75,7 @@ describe('AlarmsPage', () => {
     expect(shown[2]).toContain('deleted tag')
   })
 
-  it('O8: names the tag of an alarm that was deleted since', async () => {
+  it('O8: names the deleted tag of an alarm', async () => {
     const tags = [{ uid: 't1', name: 'Cart 1', groups: null }]
     const old = { uid: 't9', name: 'Old cart', groups: null, removed_at: 1 }
     fakeService({
@@ -95,7 +95,7 @@ describe('AlarmsPage', () => {
     expect(await screen.findByText('Old cart (deleted)')).toBeDefined()
   })
 
-  it('tells each state in words, and who has acknowledged', async () => {
+  it('shows each state as text, and who acknowledged', async () => {
     open('/alarms?view=all')
     await screen.findByText('Visitor 2')
     const text = (await bodyRows()).map(row => row.textContent).join('\n')
@@ -105,7 +105,7 @@ describe('AlarmsPage', () => {
     expect(text).toContain('Shelved')
   })
 
-  it('R10: shows the time at the site first and the one here beside it, and which node is away', async () => {
+  it('R10: shows the time at the site first and the local one beside it, and which node is offline', async () => {
     open('/alarms?view=all')
     const table = await screen.findByRole('grid')
     const [, row] = within(table).getAllByRole('row')
@@ -113,7 +113,7 @@ describe('AlarmsPage', () => {
     expect(within(table).getByRole('row', { name: /Node offline.*Gate 4/ })).toBeTruthy()
   })
 
-  it('O2: acknowledges all shown with a note by * and Shift+A; what is refused stays, with the reason', async () => {
+  it('O2: acknowledges all shown alarms with a note by * and Shift+A; rejected ones stay, with the reason', async () => {
     const { service } = open('/alarms', uid => (uid === 'low' ? reply(409, { detail: 'busy' }) : undefined))
     await screen.findByText('Visitor 2')
     screen.getByRole('grid').focus()
@@ -134,7 +134,7 @@ describe('AlarmsPage', () => {
     await waitFor(() => expect(service.calls.filter(call => call.method === 'PUT')).toHaveLength(3))
   })
 
-  it('O2: leaves a to the alarm in the bar while nothing is selected; with the cursor on a row it is for that row', async () => {
+  it('O2: leaves a to the alarm bar while nothing is selected; with the cursor on a row it applies to that row', async () => {
     const { service } = open('/alarms', () => undefined, { alarm_undo: true })
     await screen.findByText('Visitor 2')
     const sent = () => service.calls.filter(call => call.method === 'PUT').map(call => call.path)
@@ -147,7 +147,7 @@ describe('AlarmsPage', () => {
     await waitFor(() => expect(sent()).toEqual(['/alarms/low']))
   })
 
-  it('moves its cursor by keys and jumps to the place', async () => {
+  it('moves its cursor by keys and opens the position on the floor', async () => {
     const { router } = open('/alarms')
     await screen.findByText('Visitor 2')
     screen.getByRole('grid').focus()
@@ -156,12 +156,12 @@ describe('AlarmsPage', () => {
     expect(router.state.location.search).toBe('?alarm=low')
   })
 
-  it('names the cause when nothing needs anyone', async () => {
+  it('explains an empty list', async () => {
     open('/alarms?severity=2')
     expect(await screen.findByText('No alarms match the filters')).toBeDefined()
   })
 
-  it('of a service that keeps no acknowledgement clears instead, and asks for nobody once an alarm is over', async () => {
+  it('clears alarms if the service has no acknowledgements, and shows none after they end', async () => {
     const { service } = open('/alarms', () => undefined, { alarm_acknowledgement: false })
     await waitFor(async () => expect(await bodyRows()).toHaveLength(2))
     await userEvent.keyboard('*a')

@@ -47,7 +47,7 @@ const view: BlackBoxView = {
   notes: [hostile],
 }
 
-describe('the file of a black box', () => {
+describe('the black box file', () => {
   const t: TextOf<'blackBox'> = (id, ...values) =>
     id === 'blackBox.play'
       ? hostile
@@ -59,7 +59,7 @@ describe('the file of a black box', () => {
     html = blackBoxFile(view, t, 200_000, 'once')
   })
 
-  it('keeps what people call things text, wherever it stands', () => {
+  it('escapes names of users everywhere', () => {
     expect(html).not.toContain('<img')
     expect(html).not.toContain('<script>alert')
     expect(html.match(/<script/g)).toHaveLength(2)
@@ -67,7 +67,7 @@ describe('the file of a black box', () => {
     // Title of the page, heading, area, note, picture's name, tag twice, zone, its facts, the account, the button.
     expect(html.split(written).length - 1).toBeGreaterThanOrEqual(11)
   })
-  it('holds the ways as figures that are read back as they were', () => {
+  it('contains tracks as numbers that are read back unchanged', () => {
     const json = /id="box">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
       setAtMs: 100_000,
@@ -77,14 +77,14 @@ describe('the file of a black box', () => {
       tracks: [[[90_000, 1, 2]]],
     })
   })
-  it('asks nothing of any network, and lets nothing but its player run', () => {
+  it('makes no network requests, and runs no script but its player', () => {
     expect(html).toContain(
       `content="default-src 'none'; img-src data:; style-src 'nonce-once'; script-src 'nonce-once'"`,
     )
     expect(html).not.toMatch(/(?:href|src)="(?!data:)/)
   })
 
-  it('O10, R10: on the clock of the site, says in full when it was raised and acknowledged, and keeps the own tag apart from who was near', () => {
+  it('O10, R10: shows full times of the site for raising and acknowledging, and its own tag apart from tags nearby', () => {
     const other = { ...view.tracks[0], tagUid: 'o', name: 'Ben', own: false }
     const file = blackBoxFile(
       { ...view, tracks: [...view.tracks, other as BlackBoxView['tracks'][number]] },

@@ -46,7 +46,7 @@ const writes = (service: ReturnType<typeof open>['service']) =>
 const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
 
 describe('DriftPage', () => {
-  it('tells what is wrong and what each repair would do, and changes nothing by itself', async () => {
+  it('shows each mismatch and its repair, and changes nothing automatically', async () => {
     const { service } = open()
     await screen.findByText(/02:F1:01:00:00:04 is bound to Cart 1, Cart 2 at the same time/i)
     const text = rows().map(row => row.textContent)
@@ -59,7 +59,7 @@ describe('DriftPage', () => {
     expect(writes(service)).toEqual([])
   })
 
-  it('repairs all of a kind after a preview, and tells what was refused', async () => {
+  it('repairs all of a kind after a preview, and lists rejections', async () => {
     const { service } = open({
       'PUT /trackable_objects/t1': () => reply(412, { detail: 'somebody else changed it' }),
       'PUT /zones/z1': ({ body }: { body: object }) => ({ uid: 'z1', ...body }),
@@ -81,7 +81,7 @@ describe('DriftPage', () => {
     expect(sent).toContainEqual(['PUT', '/zones/z1', expect.objectContaining({ trackable_object_uid: 't2' })])
   })
 
-  it('repairs one that changes more than it mends only by itself, with what it changes in words', async () => {
+  it('repairs those with side effects only individually, with their effects', async () => {
     const { service } = open(
       { 'PUT /zones/z2': ({ body }: { body: object }) => ({ uid: 'z2', ...body }) },
       '/drift?kind=group&q=dock',
@@ -97,13 +97,13 @@ describe('DriftPage', () => {
     )
   })
 
-  it('compares what it can read, and says what it could not', async () => {
+  it('compares the data that could be loaded, and reports what could not', async () => {
     open({ 'GET /groups': reply(500, { detail: 'the disk is full' }) })
     await screen.findByText(/at the same time/)
     expect((await screen.findByText(/Some data could not be compared/)).textContent).toContain('disk is full')
   })
 
-  it('opens anew what is bound to the same tag twice, for a close would end both', async () => {
+  it('reopens a duplicate binding of the same tag, because closing would end both', async () => {
     const twice = [1, 2].map(at => ({ uid: `b${at}`, mac_address: mac, obj_uid: 't1', created_at: at }))
     const { service } = open(
       {
@@ -126,7 +126,7 @@ describe('DriftPage', () => {
     expect(last).toEqual(['POST', '/trackable_objects_associations', { mac_address: mac, obj_uid: 't1' }])
   })
 
-  it('goes without the sync where the service has none', async () => {
+  it('works without the sync if the service has none', async () => {
     open({
       'GET /trackable_objects': { trackableObjects: [] },
       'GET /zones': { zones: [] },
@@ -138,7 +138,7 @@ describe('DriftPage', () => {
     expect(await screen.findByText('No inconsistencies')).toBeDefined()
   })
 
-  it('says that nothing drifts when nothing does', async () => {
+  it('reports that there are no mismatches', async () => {
     open({
       'GET /trackable_objects': { trackableObjects: [] },
       'GET /zones': { zones: [] },

@@ -4,7 +4,7 @@ import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { ReportLink } from './report-link.tsx'
 
-it('E10: carries the period and every filter of the list over to the report', async () => {
+it('E10: passes the period and every filter of the list to the report', async () => {
   fakeService({})
   const period = { hours: '', from: '2026-11-01T10:00', to: '2026-11-02T10:00' }
   const moments = { startMs: 0, endMs: 1, isValid: true, set: () => undefined }

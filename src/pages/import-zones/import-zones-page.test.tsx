@@ -70,13 +70,13 @@ async function drop(content: string) {
 }
 
 describe('ImportZonesPage', () => {
-  it('fileProperties what is wrong with a file that is none', async () => {
+  it('explains what is wrong with an invalid file', async () => {
     open(() => reply(500))
     await drop('{"type": "Topology"}')
     expect((await screen.findByRole('alert')).textContent).toMatch(/not GeoJSON/)
   })
 
-  it('suggests what makes sense, imports it onto the plan, and sends what was refused again alone', async () => {
+  it('selects suggested outlines, imports them, and retries rejected ones separately', async () => {
     let refuse = true
     const service = open(body => {
       if (refuse && body.name === 'Books') return reply(422, { detail: 'too close to the wall' })

@@ -13,15 +13,15 @@ const alarm = (uid: string, more: Partial<Alarm> = {}): Alarm => ({
 })
 const uids = (alarms: readonly Alarm[]) => alarms.map(({ uid }) => uid)
 
-describe('the groups of alarms on the floor', () => {
-  it('O13: a shelved one is in a group of its own, and only until its end', () => {
+describe('groups of alarms on the floor', () => {
+  it('O13: a shelved alarm is in a separate group until its end', () => {
     const shelved = alarm('s', { shelvedUntilMs: nowMs + 1 })
     const groups = groupAlarms([alarm('a'), shelved, alarm('k', { acknowledgedAtMs: nowMs })], nowMs)
     expect(Object.values(groups).map(uids)).toEqual([['a'], ['s'], ['k']])
     expect(uids(groupAlarms([shelved], nowMs + 1).open)).toEqual(['s'])
   })
 
-  it('O7: acknowledged ones are apart, and what is over and acknowledged is left out', () => {
+  it('O7: acknowledged alarms are separate, and ended acknowledged ones are left out', () => {
     const groups = groupAlarms(
       [
         alarm('over', { active: false, acknowledgedAtMs: nowMs }),
@@ -35,7 +35,7 @@ describe('the groups of alarms on the floor', () => {
     expect(groups.acknowledged).toEqual([])
   })
 
-  it('O3: an alarm that arrives takes no place of another while the order is held', () => {
+  it('O3: a new alarm does not move others while the order is held', () => {
     const before = [alarm('a', { severity: 1 }), alarm('b', { severity: 1 })]
     const after = groupAlarms([...before, alarm('new', { severity: 3 })], nowMs).open
     expect(uids(after)[0]).toBe('new')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readFloorAddress, withFloorAddress } from './floor-address.ts'
 
-it('writes what it reads', () => {
+it('writes and reads the same values', () => {
   const n = fc.double({ min: -500, max: 500, noNaN: true })
   fc.assert(
     fc.property(n, n, fc.double({ min: 0.1, max: 900, noNaN: true }), (x, y, pxPerM) => {
@@ -19,7 +19,7 @@ it('writes what it reads', () => {
   )
 })
 
-it('takes parts away and leaves the rest, and reads nonsense as nothing', () => {
+it('removes parts and keeps the rest, and ignores invalid values', () => {
   const query = new URLSearchParams('tag=t&zone=z&x=1&y=two&zoom=3&panel=kitchen')
   expect(readFloorAddress(query)).toEqual({
     tag: 't',
@@ -34,7 +34,7 @@ it('takes parts away and leaves the rest, and reads nonsense as nothing', () => 
   })
 })
 
-it('reads a proposed severity only where there is such a one, that of no alarms included', () => {
+it('reads a proposed severity only if it is valid, including none', () => {
   const severityOf = (query: string) => readFloorAddress(new URLSearchParams(query)).severity
   expect(['severity=0', 'severity=3', 'severity=4', 'severity=', ''].map(severityOf)).toEqual([
     0,
@@ -47,7 +47,7 @@ it('reads a proposed severity only where there is such a one, that of no alarms 
   expect(taken.toString()).toBe('zone=z')
 })
 
-it('reads a proposed longest stay only where it is one, and takes it away once it is in hand', () => {
+it('reads a proposed dwell time only if it is valid, and removes it once it is applied', () => {
   const dwellOf = (query: string) => readFloorAddress(new URLSearchParams(query)).dwellS
   expect(['dwell=5', 'dwell=0', 'dwell=-1', 'dwell=soon', ''].map(dwellOf)).toEqual([
     5,

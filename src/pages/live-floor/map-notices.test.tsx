@@ -35,18 +35,18 @@ function show(anyTagHere: boolean) {
 beforeEach(() => useConnection.setState(useConnection.getInitialState(), true))
 
 describe('notices of the map', () => {
-  it('say that nobody was heard here once the stream is there, not before', () => {
+  it('report that no tag was received once the stream is connected, not before', () => {
     show(false)
     expect(screen.queryByText(/No tags received yet/)).toBeNull()
     act(() => useConnection.setState({ status: 'live' }))
     expect(screen.getByText(/No tags received yet/)).toBeTruthy()
   })
-  it('say nothing while all is well', () => {
+  it('are hidden while everything works', () => {
     useConnection.setState({ status: 'live' })
     show(true)
     expect(screen.queryByText(/No tags|unreadable|skipped/)).toBeNull()
   })
-  it('count what could not be read and what the service left out', () => {
+  it('count unreadable messages and positions skipped by the service', () => {
     useConnection.setState({ status: 'live', rejectedFrames: 1, droppedPositions: 12 })
     show(true)
     expect(screen.getByText('1 unreadable message received')).toBeTruthy()

@@ -21,22 +21,22 @@ const zone = (name: string, shape: Zone['shape']): Zone => ({
   groupUids: [],
 })
 
-describe('a tour of the tags', () => {
+describe('keyboard navigation between tags', () => {
   const tags = [tag('far', 9), tag('near', 1), tag('middle', -4)]
   const from = { x: 0, y: 0 }
-  it('goes from the nearest on, both ways, and round again', () => {
+  it('starts at the nearest tag, in both directions, and wraps around', () => {
     expect(tourStep(tags, from, undefined, 1)?.tagUid).toBe('near')
     expect(tourStep(tags, from, 'near', 1)?.tagUid).toBe('middle')
     expect(tourStep(tags, from, 'far', 1)?.tagUid).toBe('near')
     expect(tourStep(tags, from, 'near', -1)?.tagUid).toBe('far')
     expect(tourStep(tags, from, undefined, -1)?.tagUid).toBe('far')
   })
-  it('ends where there is nobody', () => {
+  it('ends without tags', () => {
     expect(tourStep([], from, 'gone', 1)).toBeUndefined()
   })
 })
 
-describe('the zone around a place', () => {
+describe('the zone around a position', () => {
   const square = zone('square', {
     kind: 'polygon',
     points: [
@@ -47,7 +47,7 @@ describe('the zone around a place', () => {
     ],
   })
   const disc = zone('disc', { kind: 'circle', center: { x: 5, y: 5 }, radiusM: 2 })
-  it('is the smallest one, with the way to its border', () => {
+  it('is the smallest one, with the distance to its border', () => {
     expect(zoneAround([square, disc], { x: 5.5, y: 5 })).toMatchObject({
       zone: { name: 'disc' },
       depthM: 1.5,

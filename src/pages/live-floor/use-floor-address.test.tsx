@@ -22,7 +22,7 @@ function Changer() {
   )
 }
 
-it('loses no change when two are made at once, as by a click while the view comes to rest', async () => {
+it('keeps both of two simultaneous changes, such as a click while the view comes to rest', async () => {
   const { router } = renderPage(<Changer />, { address: '/floor/a?zone=z' })
   await userEvent.click(await screen.findByRole('button'))
   await waitFor(() => expect(router.state.location.search).toContain('zoom='))
@@ -48,7 +48,7 @@ function BusyChanger() {
   )
 }
 
-it('loses no change that is made while an earlier one is being rendered', async () => {
+it('keeps a change made while an earlier one is being rendered', async () => {
   const { router } = renderPage(<BusyChanger />, { address: '/floor/a?zone=z' })
   await userEvent.click(await screen.findByRole('button'))
   await waitFor(() => expect(router.state.location.search).toContain('zoom=40.00'))

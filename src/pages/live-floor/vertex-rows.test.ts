@@ -15,11 +15,11 @@ describe('pasted corners', () => {
   ])('are read with %s', (_, text) => {
     expect(readCornerRows(text)).toEqual(two)
   })
-  it('name the row that is none', () => {
+  it('report the first invalid row', () => {
     expect(readCornerRows('1, 2\n3, x\n5, 6')).toBe(2)
     expect(readCornerRows('1, 2, 3')).toBe(1)
   })
-  it('are not what a single value is', () => {
+  it('do not include single values', () => {
     expect(readCornerRows('12.5')).toBeUndefined()
     expect(readMetres('12,5')).toBe(12.5)
     expect(readMetres('1e999')).toBeUndefined()

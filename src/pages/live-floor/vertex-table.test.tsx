@@ -36,8 +36,8 @@ beforeEach(() => {
   )
 })
 
-describe('the corners as numbers', () => {
-  it('change the outline when a number is entered, and not while it is none', async () => {
+describe('the table of corners', () => {
+  it('changes the outline when a number is entered, and not while it is invalid', async () => {
     const user = userEvent.setup()
     const field = screen.getByLabelText('x of corner 2')
     await user.clear(field)
@@ -48,7 +48,7 @@ describe('the corners as numbers', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(points()[1]).toEqual({ x: 6.5, y: 0 })
   })
-  it('are replaced by pasted rows, or the bad row is named and nothing changes', () => {
+  it('is replaced by pasted rows; an invalid row is reported and nothing changes', () => {
     const paste = (text: string) =>
       fireEvent.paste(screen.getByLabelText('x of corner 1'), { clipboardData: { getData: () => text } })
     paste('1, 1\n2, zwei\n3, 3')
@@ -58,7 +58,7 @@ describe('the corners as numbers', () => {
     expect(points()).toHaveLength(5)
     expect(screen.getAllByRole('row')).toHaveLength(6)
   })
-  it('that were pasted are not overwritten by what was typed into a field before', async () => {
+  it('keeps pasted rows when a previously edited field loses the focus', async () => {
     const user = userEvent.setup()
     const field = screen.getByLabelText('y of corner 3')
     await user.clear(field)
@@ -67,7 +67,7 @@ describe('the corners as numbers', () => {
     await user.tab()
     expect(points()[2]).toEqual({ x: 9, y: 5 })
   })
-  it('can be added and removed, down to three', async () => {
+  it('adds and removes corners, down to three', async () => {
     const user = userEvent.setup()
     await user.click(screen.getByText('Add corner'))
     expect(points()).toHaveLength(5)

@@ -48,7 +48,7 @@ async function edit(save: () => unknown, name = 'Press, hot') {
 describe('ZoneForm', () => {
   beforeEach(() => useDrawing.getState().finish())
 
-  it('does not take its own change, while it is sent, for somebody else’s', async () => {
+  it('does not treat its own change, while saving, as another user’s', async () => {
     let answer: (body: unknown) => void = () => undefined
     const saved = new Promise(resolve => {
       answer = resolve
@@ -61,7 +61,7 @@ describe('ZoneForm', () => {
     await waitFor(() => expect(useDrawing.getState().zone).toBeUndefined())
   })
 
-  it('keeps what was typed when the service refuses, and says why', async () => {
+  it('keeps the input when the service rejects it, and shows the reason', async () => {
     const field = await edit(() => reply(409, { detail: 'the shift is over' }))
     expect(await screen.findByText(/the shift is over/)).toBeDefined()
     expect(field).toHaveProperty('value', 'Press, hot')

@@ -36,10 +36,10 @@ describe('the report of a muster', () => {
       startedAtMs + 3_600_000,
     ).lines.at(-1)
 
-  it('tells what is, while it goes on', () =>
+  it('shows the current state while it is running', () =>
     expect(lineOf({})?.slice(0, 6)).toEqual(['Anna', 'Missing', '', '', '2026-11-22T10:59:59.000Z', 1]))
 
-  it('tells what was when it ended, however late it is saved', () =>
+  it('shows the state at its end, however late it is saved', () =>
     expect(lineOf({ endedAtMs: startedAtMs + 120_000, atEnd: [safe] })?.slice(0, 6)).toEqual([
       'Anna',
       'Safe',
@@ -49,7 +49,7 @@ describe('the report of a muster', () => {
       2,
     ]))
 
-  it('has the times that drills are compared by', () =>
+  it('contains the times by which drills are compared', () =>
     expect(
       musterReport(run, [gone], [], [], useLanguage.getState().i18n.t, startedAtMs).lines,
     ).toContainEqual(['90 % safe', 90]))

@@ -11,13 +11,13 @@ const open = (attributes: object) => {
   return calls
 }
 
-it('E3: says that no mail server is configured, and what to set', async () => {
+it('E3: reports that no mail server is configured, and which setting it needs', async () => {
   open({ email_delivery: false, phone_delivery: true })
   expect(await screen.findByText(/No mail server is configured.*SMTP_URL/)).toBeDefined()
   expect(screen.queryByText(/phone gateway/)).toBeNull()
 })
 
-it('E3: says nothing about a service that does not say', async () => {
+it('E3: shows nothing if the state is unknown', async () => {
   const calls = open({})
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/version']))
   expect(screen.queryByText(/is configured/)).toBeNull()

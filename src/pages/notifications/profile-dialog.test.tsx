@@ -53,7 +53,7 @@ function open({ answer = wire, stored = () => [wire], offers = true }: Play = {}
 const changes = () => screen.findByRole('region', { name: 'Changes to save' })
 
 describe('ProfileDialog', () => {
-  it('sends all of a profile, shows what it does not know, and says before what changes', async () => {
+  it('sends the whole profile with unknown fields, and lists the changes before', async () => {
     const { sent, onClose } = open()
     expect(
       (await screen.findByRole('region', { name: 'Other settings of this profile' })).textContent,
@@ -76,7 +76,7 @@ describe('ProfileDialog', () => {
     ])
   })
 
-  it('offers the types of the kind in either form', async () => {
+  it('lists the types of the kind in either format', async () => {
     open()
     expect(await screen.findByRole('checkbox', { name: 'Too close' })).toBeDefined()
     expect(screen.queryByRole('checkbox', { name: 'Low battery' })).toBeNull()
@@ -87,7 +87,7 @@ describe('ProfileDialog', () => {
     ).toBeDefined()
   })
 
-  it('does not replace what somebody else changed, even where the service heeds no revisions; saving again does', async () => {
+  it('does not overwrite another user’s change, even if the service ignores revisions; saving again does', async () => {
     let now = wire
     const { sent, onClose } = open({ stored: () => [now] })
     await changes()
@@ -102,7 +102,7 @@ describe('ProfileDialog', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('puts a refusal beside its field and keeps what was typed', async () => {
+  it('shows an error beside its field and keeps the input', async () => {
     const { onClose } = open({
       answer: () =>
         reply(422, {
@@ -121,13 +121,13 @@ describe('ProfileDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('says that the service has no test where it announces none', async () => {
+  it('reports that the service has no test if it announces none', async () => {
     open({ offers: false })
     expect(await screen.findByText('This service cannot send a test.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Send test' })).toBeNull()
   })
 
-  it('names who is no longer told before it deletes', async () => {
+  it('lists who will no longer be notified before deleting', async () => {
     const { service, onClose } = open()
     await userEvent.click(screen.getByRole('button', { name: 'Delete profile' }))
     expect(await screen.findByText(/1 recipient is no longer notified through it: Shift lead/)).toBeDefined()

@@ -29,7 +29,7 @@ const round: Zone = {
 }
 
 describe('occupancyOf', () => {
-  it('counts who is inside, also in overlapping zones, and tells who was not heard for long', () => {
+  it('counts tags inside, also in overlapping zones, and those with old positions', () => {
     const counts = occupancyOf(
       [square, round],
       [
@@ -43,7 +43,7 @@ describe('occupancyOf', () => {
     expect(counts.get('z2')).toEqual({ inside: 2, silent: 1 })
   })
 
-  it('knows only zones that lie in an area, and only who is in that area', () => {
+  it('ignores zones without an area, and tags in other areas', () => {
     const { areaUid: _, ...nowhere } = square
     const counts = occupancyOf(
       [{ ...square, dynamic: true }, nowhere, round],

@@ -24,7 +24,7 @@ const corners = [
 ]
 
 describe('a calibration', () => {
-  it('recovers any placement from exact pairs, with no residual', () => {
+  it('recovers any placement from exact pairs, without residual', () => {
     fc.assert(
       fc.property(placement, fc.integer({ min: 2, max: 4 }), (truth, count) => {
         const pairs = corners
@@ -40,7 +40,7 @@ describe('a calibration', () => {
       }),
     )
   })
-  it('tells which pair is wrong by its residual, in the order of the pairs', () => {
+  it('identifies a wrong pair by its residual, in the order of the pairs', () => {
     const truth = { ...unplaced, metresPerPx: 0.05 }
     const pairs = corners.map((image, i) => {
       const m = imageToMetres(truth, 1200, image)
@@ -52,7 +52,7 @@ describe('a calibration', () => {
     expect(found?.rmsM).toBeGreaterThan(0.2)
     expect(found?.rmsM).toBeLessThan(1)
   })
-  it('notices a mirrored plan', () => {
+  it('detects a mirrored plan', () => {
     fc.assert(
       fc.property(placement, truth => {
         const pairs = corners.map(image => {
@@ -63,7 +63,7 @@ describe('a calibration', () => {
       }),
     )
   })
-  it('refuses what says nothing', () => {
+  it('rejects coinciding points', () => {
     const same = { image: { x: 1, y: 1 }, metres: { x: 0, y: 0 } }
     expect(fitPlacement([same], 100)).toBeUndefined()
     expect(fitPlacement([same, same], 100)).toBeUndefined()
@@ -72,7 +72,7 @@ describe('a calibration', () => {
     for (const d of [0, -1, Number.NaN, Infinity])
       expect(scaleByDistance(unplaced, { x: 0, y: 0 }, { x: 3, y: 4 }, d)).toBeUndefined()
   })
-  it('by length, then direction, then origin, puts these exactly where they were said to be', () => {
+  it('by length, then direction, then origin, places these points exactly', () => {
     fc.assert(
       fc.property(n(0.5, 300), n(0, 1000), n(0, 1000), (distanceM, bx, by) => {
         fc.pre(Math.hypot(bx - 400, by - 300) > 5)
@@ -90,7 +90,7 @@ describe('a calibration', () => {
       }),
     )
   })
-  it('suspects a unit when a building would be a city or a shoe box', () => {
+  it('suspects a wrong unit for buildings of unusual size', () => {
     const size = { widthPx: 2000, heightPx: 1000 }
     expect(unitSuspicion(0.05, size)).toBeUndefined()
     expect(unitSuspicion(5, size)).toBe('too-large')

@@ -6,7 +6,7 @@ const run = (...events: PlacingEvent[]) => events.reduce(stepPlacing, placingSta
 const click = (x: number, y: number): PlacingEvent => ({ type: 'click', at: { x, y } })
 
 describe('placing a plan', () => {
-  it('by a distance: two clicks and a number scale it, and a third click is no point', () => {
+  it('by a distance: two clicks and a number set the scale, and a third click adds no point', () => {
     const state = run(click(100, 500), click(300, 500), { type: 'distance', metres: 10 }, click(7, 7))
     expect(placedBy(state, unplaced, 1000)).toMatchObject({
       complete: true,
@@ -14,7 +14,7 @@ describe('placing a plan', () => {
     })
     expect(state.points).toEqual({ A: { x: 100, y: 500 }, B: { x: 300, y: 500 } })
   })
-  it('then direction and origin put points where they are', () => {
+  it('then direction and origin place the points', () => {
     const state = run(
       click(100, 500),
       click(100, 100),
@@ -62,7 +62,7 @@ describe('placing a plan', () => {
     expect(state.points).toEqual({ P1: { x: 2, y: 2 }, P2: { x: 3, y: 3 } })
     expect(state.metres).toEqual([{}, { x: 30, y: 30 }])
   })
-  it('by hand goes before points, until a point changes; nonsense cannot be saved', () => {
+  it('typed numbers override points until a point changes; invalid numbers cannot be saved', () => {
     const typed = run({ type: 'type', part: { metresPerPx: 0.02 } })
     expect(placedBy(typed, unplaced, 1000)).toMatchObject({
       complete: true,

@@ -28,7 +28,7 @@ const service = (more: object = {}) =>
     ...more,
   })
 
-it('R1: says how long positions are kept, and which part of the period has none', async () => {
+it('R1: shows how long positions are kept, and which part of the period has none', async () => {
   service()
   renderPage(<HeatmapTab />, { address: '/reports?tab=heatmap&last=720' })
   expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -36,7 +36,7 @@ it('R1: says how long positions are kept, and which part of the period has none'
   )
 })
 
-it('R1: says under a heatmap which part of its period was not kept', async () => {
+it('R1: shows for a heatmap which part of its period was not kept', async () => {
   const [start, end] = [Date.now() - 30 * dayMs, Date.now() - 20 * dayMs]
   const without_data = [{ start, end, reason: 'retention', retention_days: 20 }]
   service({

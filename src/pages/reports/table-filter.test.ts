@@ -13,14 +13,14 @@ const all = { event: '', zoneUid: '', minSeverity: 'information', typed: '' }
 const times = (filter: Partial<typeof all>) =>
   filterTable(table, { ...all, ...filter }).rows.map(([time]) => time)
 
-it('E10: leaves the rows that the list of events showed', () => {
+it('E10: keeps the rows that the list of events showed', () => {
   expect(times({})).toEqual(['1', '2', '3'])
   expect(times({ event: 'enter' })).toEqual(['1', '3'])
   expect(times({ zoneUid: 'z1', typed: 'cart 2' })).toEqual(['2'])
   expect(times({ minSeverity: 'alarm' })).toEqual(['2', '3'])
 })
 
-it('leaves every row of a table that has no such column', () => {
+it('keeps every row of a table without such a column', () => {
   const short = { header: ['time'], rows: [['1']] }
   expect(filterTable(short, { ...all, event: 'enter', typed: 'x', minSeverity: 'alarm' }).rows).toEqual([
     ['1'],

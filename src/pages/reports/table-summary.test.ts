@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { summarise } from './table-summary.ts'
 
 describe('the summary of a report', () => {
-  it('counts zone activity by kind of event and by zone', () => {
+  it('counts zone activity by event type and by zone', () => {
     const header = ['time', 'event', 'zone', 'tag']
     const rows = [
       ['2026-11-21T10:00:00+01:00', 'enter', 'Dock', 'Anna'],
@@ -25,7 +25,7 @@ describe('the summary of a report', () => {
     })
   })
 
-  it('has nothing to count where no column is a time', () =>
+  it('is empty without a time column', () =>
     expect(summarise({ header: ['a'], rows: [['1']] })).toEqual({
       kindColumn: undefined,
       series: [''],

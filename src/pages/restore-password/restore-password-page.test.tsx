@@ -23,7 +23,7 @@ async function type(password: string, again = password) {
 }
 
 describe('RestorePasswordPage', () => {
-  it('asks for an address and answers the same for every one', async () => {
+  it('requests an address and answers the same for every one', async () => {
     const { calls } = open('/restore-password', true)
     await userEvent.type(await screen.findByLabelText('E-mail'), ' nora@plant.example')
     await userEvent.click(screen.getByRole('button', { name: 'Request new password' }))
@@ -31,14 +31,14 @@ describe('RestorePasswordPage', () => {
     expect(calls.at(-1)?.body).toEqual({ email: 'nora@plant.example' })
   })
 
-  it('E3: promises no mail where the service has no mail server', async () => {
+  it('E3: promises no e-mail if the service has no mail server', async () => {
     open('/restore-password', true, undefined, { email_delivery: false })
     await userEvent.type(await screen.findByLabelText('E-mail'), 'nora@plant.example')
     await userEvent.click(screen.getByRole('button', { name: 'Request new password' }))
     expect((await screen.findByRole('status')).textContent).toContain('administrator')
   })
 
-  it('leads to an administrator where the service mails no links', async () => {
+  it('refers to an administrator if the service sends no links', async () => {
     open('/restore-password?token=abc', false)
     expect((await screen.findByRole('alert')).textContent).toContain('Ask an administrator')
   })
@@ -56,7 +56,7 @@ describe('RestorePasswordPage', () => {
   it.each([
     [410, 'has expired or was already used'],
     [404, 'This link is not valid'],
-  ])('says what a link that is refused with %s means, and leads to a new one', async (status, words) => {
+  ])('explains why a link is rejected with %s, and offers a new one', async (status, words) => {
     open('/restore-password?token=abc', true, () => reply(status, { detail: 'no' }))
     await type('long enough')
     expect((await screen.findByRole('alert')).textContent).toContain(words)

@@ -27,7 +27,7 @@ describe('SignInPage', () => {
     return { service }
   }
 
-  it('signs in, and keeps no credential', async () => {
+  it('signs in, and stores no credential', async () => {
     const { service } = open({ user: { uid: 'u1', email: 'olga@plant.example' }, token: 'x' })
     await fill(' olga@plant.example ')
     expect(service.calls.find(call => call.method === 'POST')?.body).toEqual({
@@ -52,7 +52,7 @@ describe('SignInPage', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret')
   })
 
-  it('tells an unreachable service from a refusal', async () => {
+  it('distinguishes an unreachable service from a rejection', async () => {
     open(() => {
       throw new TypeError('network')
     })
@@ -60,7 +60,7 @@ describe('SignInPage', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/is not reachable/)
   })
 
-  it('asks for what is missing before it asks the service', async () => {
+  it('requires all fields before sending', async () => {
     const { service } = open({})
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(screen.getByText('Enter your password')).toBeDefined()
@@ -80,7 +80,7 @@ describe('S15: safeNext', () => {
 })
 
 describe('single sign-on', () => {
-  it('is offered where the service has it', async () => {
+  it('is offered if the service has it', async () => {
     fakeService({
       'GET /version': { api: '2.1' },
       'GET /auth/sso/log_in': { url: 'https://login.plant.example/start' },
@@ -90,7 +90,7 @@ describe('single sign-on', () => {
     expect(link.getAttribute('href')).toBe('https://login.plant.example/start')
   })
 
-  it('is not there where the probe is refused, or leads nowhere safe', async () => {
+  it('is hidden if the probe fails, or redirects to an unsafe address', async () => {
     for (const answer of [reply(404, {}), { url: 'javascript:alert(1)' }]) {
       const { calls } = fakeService({ 'GET /version': { api: '2.0' }, 'GET /auth/sso/log_in': () => answer })
       const { unmount } = renderPage(page, { address: '/sign-in', signedOut: true })
@@ -100,7 +100,7 @@ describe('single sign-on', () => {
     }
   })
 
-  it('is not asked for where the service says that it has none', async () => {
+  it('is not probed if the service announces that it has none', async () => {
     const { calls } = fakeService({
       'GET /version': { custom_product_attributes: { single_sign_on: false } },
     })

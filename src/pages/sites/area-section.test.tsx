@@ -12,7 +12,7 @@ function Holder({ onDeleted }: { readonly onDeleted: () => void }) {
   return area ? <AreaSection area={area} onDeleted={onDeleted} /> : null
 }
 
-it('says what goes with an area, and tells when it is deleted, though it leaves with the area', async () => {
+it('lists what is deleted with an area, and confirms the deletion although the area is unmounted', async () => {
   let areas: object[] = [{ uid: 'a1', location_uid: 's1', name: 'Hall' }]
   fakeService({
     'GET /sublocations': () => ({ sublocations: areas }),
@@ -34,7 +34,7 @@ it('says what goes with an area, and tells when it is deleted, though it leaves 
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
 })
 
-it('E12: marks which of two floorplans the map uses, and claims no metres of one that is not placed', async () => {
+it('E12: marks which of two floorplans the map uses, and shows no metres for an unplaced one', async () => {
   const plan = { sublocation_uid: 'a1', url: '/p.png', width: 100, height: 50 }
   fakeService({
     'GET /sublocations': { sublocations: [{ uid: 'a1', location_uid: 's1', name: 'Hall' }] },

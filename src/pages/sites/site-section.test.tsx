@@ -14,7 +14,7 @@ const lists = {
   'GET /alarms/active': { alarms: [] },
 }
 
-it('E2: deletes a site only once its name is typed', async () => {
+it('E2: deletes a site only after its name is typed', async () => {
   const { calls } = fakeService({ ...lists, 'DELETE /locations/s1': () => reply(204) })
   renderPage(<SiteSection site={site} areas={[]} currentUid={undefined} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -29,7 +29,7 @@ it('E2: deletes a site only once its name is typed', async () => {
   await waitFor(() => expect(calls.some(call => call.method === 'DELETE')).toBe(true))
 })
 
-it('E2: disables changes of the configuration for operators where the project leaves it to administrators', async () => {
+it('E2: disables configuration for operators if the project reserves it for administrators', async () => {
   fakeService({
     ...lists,
     'GET /version': { custom_product_attributes: { project_settings: true } },

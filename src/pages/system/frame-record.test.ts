@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createFrameRecord } from './frame-record.ts'
 
 describe('a record of frames', () => {
-  it('keeps the newest thousand, the newest first', () => {
+  it('keeps the newest thousand, newest first', () => {
     const record = createFrameRecord()
     for (let n = 0; n < 1_200; n++) record.take({ channel: 'pos', data: n }, n, true)
     expect(record.frames()).toHaveLength(1_000)
     expect(record.frames()[0]).toMatchObject({ channel: 'pos', text: '1199' })
   })
 
-  it('counts what it does not keep, and what was left out on the way', () => {
+  it('counts frames that it does not keep, and those skipped before', () => {
     const record = createFrameRecord()
     record.take({ channel: 'pos', data: {}, skipped: 9 }, 1_000, false)
     record.take({ channel: 'pos', data: {} }, 2_500, false)

@@ -28,7 +28,7 @@ async function open(
   return { service, writes: () => service.calls.filter(call => call.method !== 'GET') }
 }
 
-it('sends nothing before the dry run is confirmed, and then what it found', async () => {
+it('sends nothing before the preview is confirmed, then its result', async () => {
   const { writes } = await open('Name,Type,MAC\nCart 1,trolley,\nCart 2,cart,02F100000001\nBad,,x\n', {
     'POST /trackable_objects': { uid: 't2', name: 'Cart 2' },
     'PUT /trackable_objects/t1': { uid: 't1', name: 'Cart 1', type: 'trolley' },
@@ -48,7 +48,7 @@ it('sends nothing before the dry run is confirmed, and then what it found', asyn
   })
 })
 
-it('tells rows that the service refused apart from those whose hardware it refused', async () => {
+it('distinguishes rejected rows from rows with rejected hardware', async () => {
   await open('Name,MAC\nCart 2,02F100000001\nCart 3,\n', {
     'POST /trackable_objects': ({ body }: { body: unknown }) =>
       (body as { name: string }).name === 'Cart 3'
@@ -65,7 +65,7 @@ it('tells rows that the service refused apart from those whose hardware it refus
   expect(screen.getByText('0 rows imported.')).toBeDefined()
 })
 
-it('asks which column has the names where the file does not say', async () => {
+it('asks for the column with the names if it is not recognised', async () => {
   await open('Nummer,Art\n17,cart\n')
   expect((await screen.findByRole('alert')).textContent).toContain('Select the column with the names')
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
@@ -73,7 +73,7 @@ it('asks which column has the names where the file does not say', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined())
 })
 
-it('E5: shows the detected encoding of a file, and reads it again in another one', async () => {
+it('E5: shows the detected encoding of a file, and reads it again with another one', async () => {
   const bytes = Uint8Array.from('Name\nStapler S\u00fcd\n', character => character.charCodeAt(0))
   await open(bytes)
   expect(await screen.findByLabelText('Encoding')).toHaveProperty('value', 'windows-1252')

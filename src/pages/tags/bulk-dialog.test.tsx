@@ -9,7 +9,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 const anna = { uid: 't1', name: 'Anna', groupUids: [], rev: 1 }
 const bob = { uid: 't2', name: 'Bob', groupUids: [], rev: 1 }
 
-it('keeps who was refused with the reason, and tries them again from what they are by then', async () => {
+it('keeps rejected ones with the reason, and retries them with their current revision', async () => {
   const bobs: (string | null)[] = []
   const { calls } = fakeService({
     'GET /groups': { groups: [] },

@@ -13,7 +13,7 @@ function Holder() {
   return tag ? <DeleteTagDialog tag={tag} onClose={() => undefined} /> : null
 }
 
-it('leads to the list once the tag is deleted, though the dialog leaves with the tag', async () => {
+it('opens the list once the tag is deleted, although the dialog is unmounted', async () => {
   let tags: object[] = [{ uid: 't1', name: 'Cart 1', groups: [], node: { mac_address: '02f100000001' } }]
   fakeService({
     'GET /trackable_objects': () => ({ trackableObjects: tags }),

@@ -5,7 +5,7 @@ import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
-it('is told that somebody else was faster, keeps what was typed, and overwrites only when saved again', async () => {
+it('reports another user’s change, keeps the input, and overwrites only when saved again', async () => {
   const revisions: (string | null)[] = []
   fakeService({
     'GET /groups': { groups: [] },
@@ -29,7 +29,7 @@ it('is told that somebody else was faster, keeps what was typed, and overwrites 
   expect(revisions).toEqual(['"4"', null])
 })
 
-it('E13: refuses an interval below zero instead of changing it, and warns of a name that is taken', async () => {
+it('E13: rejects a negative interval instead of changing it, and warns of a duplicate name', async () => {
   const { calls } = fakeService({
     'GET /groups': { groups: [] },
     'GET /trackable_objects': { trackableObjects: [{ uid: 't2', name: 'Cart 8' }] },

@@ -13,14 +13,14 @@ const others = {
 }
 const template = { uid: 'm1', name: 'Cart', type: 'cart', bt_config: { tx: 4 }, rev: 2 }
 
-it('says plainly that a service keeps no templates', async () => {
+it('reports that a service has no templates', async () => {
   fakeService(others)
   renderPage(<TemplatesPage />)
   expect(await screen.findByText('Templates are not available')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'New template' })).toBeNull()
 })
 
-it('opens what is folded away where something in it is wrong, and saves against the revision it read', async () => {
+it('expands a section with an error, and saves with the revision that was read', async () => {
   const { calls } = fakeService({
     ...others,
     'GET /trackable_objects/templates': { templates: [template] },
@@ -45,7 +45,7 @@ it('opens what is folded away where something in it is wrong, and saves against 
   expect(saved?.headers.get('If-Match')).toBe('"2"')
 })
 
-it('says what a deleted template leaves, then deletes it', async () => {
+it('explains what deleting a template leaves unchanged, then deletes it', async () => {
   let templates: object[] = [template]
   fakeService({
     ...others,

@@ -34,7 +34,7 @@ const events: readonly JobEvent[] = [
 ]
 const job = events.reduce(stepJob, createJob({ kind: 'start', projectUid: 'p1' }, plans, 0))
 
-it('shows every step in words: taken, silent, refused with the node’s own reason, and those that wait', () => {
+it('shows every step as text: confirmed, silent, rejected with the node’s reason, and waiting', () => {
   fakeService({ 'GET /nodes': { nodes: [] } })
   renderPage(<JobTable job={job} canSend={false} onRetry={() => undefined} />)
   const cells = (name: string) =>
@@ -46,7 +46,7 @@ it('shows every step in words: taken, silent, refused with the node’s own reas
   expect(cells('Settings: target state started')).toEqual(['·waiting'])
 })
 
-it('sends one step again, and one that waits only where the job does not do it by itself', async () => {
+it('sends one step again, and a waiting one only if the job is not running', async () => {
   fakeService({ 'GET /nodes': { nodes: [] } })
   const onRetry = vi.fn()
   renderPage(<JobTable job={job} canSend onRetry={onRetry} />)

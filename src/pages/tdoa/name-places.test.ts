@@ -10,7 +10,7 @@ const screen = {
   stageWidth: 400,
 }
 
-it('names masters before others where there is no room for both, and always the chosen one', () => {
+it('prefers names of masters if there is no room for both, and always shows the selected one', () => {
   const rows = [row('near', 10), row('master', 20, 'master')]
   expect([...placeNames(rows, '', screen).keys()]).toEqual(['master'])
   expect([...placeNames(rows, 'near', screen).keys()]).toEqual(['near'])

@@ -20,7 +20,7 @@ const service = () => {
   })
 }
 
-it('D8: edits the other network settings as JSON and posts the whole document against what was read', async () => {
+it('D8: edits the other network settings as JSON and posts the whole document with its revision', async () => {
   const { calls } = service()
   renderPage(<ServiceTab />)
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Settings as JSON')

@@ -14,7 +14,7 @@ const schedule = (content: string, version: 1 | 2 = 2) =>
   draftOfSchedule({ uid: 's', name: 'Hall', content, isDefault: false, version })
 const spaced = '{ "v": 3, "slots": [ {"slot": 0, "role": "beacon", "addr": "", "gain": 2} ] }'
 
-it('keeps the text letter by letter until a row is changed, and then all that is beside the rows', () => {
+it('keeps the text unchanged until a row is changed, and then all additional fields', () => {
   const draft = schedule(spaced)
   expect(contentOf(draft)).toBe(spaced)
   const rows = (draft.rows ?? []).map(row => ({ ...row, role: 'sync' }))
@@ -24,14 +24,14 @@ it('keeps the text letter by letter until a row is changed, and then all that is
   })
 })
 
-it('shows what it cannot read as text, and as a table as soon as it can', () => {
+it('shows unknown content as text, and as a table once it is valid', () => {
   const draft = schedule('who knows')
   expect(draft.rows).toBeUndefined()
   expect(asTable({ ...draft, text: spaced }).rows).toHaveLength(1)
   expect(asTable(draft)).toEqual(draft)
 })
 
-it('goes to text and back without a loss, but not with rows that are wrong', () => {
+it('converts to text and back without loss, but not with invalid rows', () => {
   const draft = schedule(spaced)
   expect(asText(draft)).toMatchObject({ rows: undefined, text: spaced })
   const wrong = withRows(draft, [{ slot: 'x', role: 'sync', addr: '' }])
@@ -39,13 +39,13 @@ it('goes to text and back without a loss, but not with rows that are wrong', () 
   expect(asText(wrong)).toBe(wrong)
 })
 
-it('writes a table in the format of the other version, and leaves a text alone', () => {
+it('writes a table in the format of the other version, and keeps a text', () => {
   expect(contentOf(inVersion(schedule(spaced), 1))).toBe('0,beacon,')
   expect(contentOf(inVersion(schedule('who knows'), 1))).toBe('who knows')
   expect(inVersion(schedule('0,beacon,'), 1).rows).toHaveLength(1)
 })
 
-it('shows what is too long for a table as text', () => {
+it('shows content that is too long for a table as text', () => {
   const lines = Array.from({ length: maxRows + 1 }, (_, slot) => `${slot},sync,`).join('\n')
   expect(schedule(lines, 1).rows).toBeUndefined()
   expect(contentOf(schedule(lines, 1))).toBe(lines)

@@ -35,7 +35,7 @@ const service = (read: () => object, saved: (body: never) => unknown = () => rea
     },
   })
 
-it('tells a slot that two have beside the field, and saves what is right with what nobody here knows', async () => {
+it('reports a slot used twice beside the field, and saves valid settings with unknown fields', async () => {
   const { calls } = service(() => settings(3))
   renderPage(<SettingsTab />)
   const slot = await screen.findByLabelText<HTMLInputElement>('Slot of South')
@@ -56,7 +56,7 @@ it('tells a slot that two have beside the field, and saves what is right with wh
   })
 })
 
-it('keeps what was typed when somebody else changes the settings, and says so', async () => {
+it('keeps the input when another user changes the settings, and reports it', async () => {
   let rev = 3
   service(() => settings(rev, { autostart: rev > 3 }))
   const { client } = renderPage(<SettingsTab />)

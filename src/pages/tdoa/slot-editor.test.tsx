@@ -13,7 +13,7 @@ const schedule = (content: string) =>
 const table = JSON.stringify({ v: 7, slots: [{ slot: 0, role: 'beacon', addr: '', gain: 3 }] })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-it('adds a slot, tells a collision and an unknown node beside the row, and saves with all that was there', async () => {
+it('adds a slot, reports a collision and an unknown node beside the row, and saves all fields', async () => {
   const { calls } = fakeService({
     ...answers,
     'PUT /schedules/s1': ({ body }: { body: object }) => ({ uid: 's1', ...body, rev: 5 }),
@@ -51,7 +51,7 @@ it('adds a slot, tells a collision and an unknown node beside the row, and saves
   })
 })
 
-it('saves nothing while a slot is no number, and keeps what was typed', async () => {
+it('does not save an invalid slot, and keeps the input', async () => {
   const { calls } = fakeService(answers)
   renderPage(<ScheduleForm schedule={schedule(table)} />)
   const slot = screen.getByLabelText<HTMLInputElement>('Slot of row 1')
@@ -64,7 +64,7 @@ it('saves nothing while a slot is no number, and keeps what was typed', async ()
   expect(calls.some(call => call.method === 'PUT')).toBe(false)
 })
 
-it('keeps a text in no known format letter by letter', async () => {
+it('keeps a text of unknown format unchanged', async () => {
   const { calls } = fakeService({ ...answers, 'PUT /schedules/s1': () => ({ uid: 's1', rev: 5 }) })
   renderPage(<ScheduleForm schedule={schedule('v9;  frame=100\n')} />)
   expect(screen.getByLabelText<HTMLTextAreaElement>('As text').value).toBe('v9;  frame=100\n')
@@ -75,7 +75,7 @@ it('keeps a text in no known format letter by letter', async () => {
   expect(put?.body).toMatchObject({ name: 'Hall 2', content: 'v9;  frame=100\n' })
 })
 
-it('says that somebody else was faster, and puts it over theirs only when saved again', async () => {
+it('reports another user’s change, and overwrites it only when saved again', async () => {
   const seen: (string | null)[] = []
   fakeService({
     ...answers,
@@ -93,7 +93,7 @@ it('says that somebody else was faster, and puts it over theirs only when saved 
   expect(seen).toEqual(['"4"', null])
 })
 
-it('does not offer to delete the active schedule, and says what to do first', async () => {
+it('does not offer to delete the active schedule, and explains what to do first', async () => {
   fakeService({
     ...answers,
     'GET /lsb_settings': { tdoa_settings: { values: { active_schedule_uid: 's1' } } },

@@ -37,19 +37,19 @@ function open(answers: Parameters<typeof fakeService>[0]) {
   return desk
 }
 
-it('says in plain words that the service has no sync', async () => {
+it('reports that the service has no sync', async () => {
   open({ 'GET /lsb_settings': reply(404, { detail: 'nothing here' }) })
   expect(await screen.findByText('Sync is not available')).toBeDefined()
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-it('shows the service’s words when the settings cannot be read', async () => {
+it('shows the service’s message when the settings cannot be loaded', async () => {
   open({ 'GET /lsb_settings': () => reply(503, { detail: 'in maintenance' }) })
   expect(await screen.findByText(/in maintenance/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('names who misses and who should not, and follows what nodes say on the stream', async () => {
+it('names missing and unexpected masters, and updates with reports from the stream', async () => {
   const desk = open({})
   const state = await screen.findByRole('region', { name: 'Reported by the nodes' })
   expect(state.textContent).toContain('Unknown')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { areaCounts } from './area-counts.ts'
 
 describe('areaCounts', () => {
-  it('counts who is heard in the area, people among them, and beside them who is not heard', () => {
+  it('counts received tags of the area, people among them, and separately those not received', () => {
     const at = (areaUid: string) => ({ x: 1, y: 1, z: 0, areaUid })
     const states = new Map([
       ['anna', { fix: at('hall'), freshness: 'live' as const }],

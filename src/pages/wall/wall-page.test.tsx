@@ -35,7 +35,7 @@ describe('a wall display', () => {
   beforeEach(() => useSession.setState({ user: undefined, projectUid: undefined, lastProjectUid: 'p1' }))
   afterEach(() => useSession.setState({ wallToken: undefined }))
 
-  it('shows its project by its token, and leaves alone what a person chose on this machine', async () => {
+  it('shows the project of its token, and does not change the user’s choices on this computer', async () => {
     const { calls } = hang(own)
     await screen.findByText('the floor on Gate 3')
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer wall-secret')
@@ -60,13 +60,13 @@ describe('a wall display', () => {
     expect(useSession.getState().status).not.toBe('expired')
   })
 
-  it('without a token asks the service nothing', async () => {
+  it('without a token sends no request', async () => {
     const { calls } = hang(own, null)
     await screen.findByRole('heading', { name: 'No wall display at this address' })
     expect(calls).toEqual([])
   })
 
-  it('that cannot reach the service says that it goes on trying', async () => {
+  it('reports while it cannot reach the service that it keeps trying', async () => {
     hang(() => Promise.reject(new TypeError('no line')))
     await screen.findByRole('heading', { name: 'The service cannot be reached' })
     expect(screen.getByRole('alert').textContent).toContain('Reconnecting automatically')

@@ -52,7 +52,7 @@ function open(update: (call: { body: unknown }) => unknown, list: unknown[] = [w
 }
 
 describe('ZoneDialog', () => {
-  it('asks for a dwell time before it asks the service', async () => {
+  it('requires a dwell time before sending', async () => {
     const { service, onClose } = open(({ body }) => ({ ...wire, ...(body as object) }))
     await userEvent.selectOptions(screen.getByLabelText('Alarm when'), 'a tag stays too long')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -71,7 +71,7 @@ describe('ZoneDialog', () => {
     })
   })
 
-  it('E8, R2: sets the hours in which the zone raises alarms, and rules of its own', async () => {
+  it('E8, R2: sets active hours and rules of the zone', async () => {
     const service = fakeService({
       'GET /version': { custom_product_attributes: { zone_rules: true } },
       'GET /zones': { zones: [wire] },
@@ -94,7 +94,7 @@ describe('ZoneDialog', () => {
     })
   })
 
-  it('puts a refusal beside its field and keeps what was typed', async () => {
+  it('shows an error beside its field and keeps the input', async () => {
     const { onClose } = open(() =>
       reply(422, { detail: 'invalid', errors: [{ path: 'name', message: 'is taken in this area' }] }),
     )
@@ -107,18 +107,18 @@ describe('ZoneDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('tells that somebody else changed or deleted the zone', async () => {
+  it('reports that another user changed or deleted the zone', async () => {
     open(() => wire, [{ ...wire, name: 'Renamed' }])
     expect(await screen.findByText(/Somebody else changed this zone/)).toBeDefined()
   })
 
-  it('cannot save what somebody else deleted', async () => {
+  it('cannot save a deleted zone', async () => {
     open(() => wire, [])
     expect(await screen.findByText(/This zone no longer exists/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   })
 
-  it('says what goes with it before it deletes', async () => {
+  it('lists what is deleted with it before deleting', async () => {
     const { service, onClose } = open(() => wire)
     await userEvent.click(screen.getByRole('button', { name: 'Delete zone' }))
     expect(await screen.findByText(/1 active alarm of this zone is cleared/)).toBeDefined()

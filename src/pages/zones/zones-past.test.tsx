@@ -38,8 +38,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
 })
 
-describe('the zones of a moment', () => {
-  it('are called as then, with those deleted since and without those drawn since', async () => {
+describe('zones at a past time', () => {
+  it('have their names of that time, with those deleted since and without those drawn later', async () => {
     fakeService({
       ...lists,
       'GET /version': { custom_product_attributes: { row_versions: true } },
@@ -60,7 +60,7 @@ describe('the zones of a moment', () => {
     expect(screen.queryByText(/changed since/)).toBeNull()
   })
 
-  it('are as they are now where the service keeps no earlier states, which is said', async () => {
+  it('are shown in their current state, with a message, if the service stores no versions', async () => {
     fakeService({
       ...lists,
       'GET /version': { api: '2.0' },
@@ -72,7 +72,7 @@ describe('the zones of a moment', () => {
     ).toBeDefined()
   })
 
-  it('are not known where the service has no zone history', async () => {
+  it('are unknown if the service has no zone history', async () => {
     fakeService({ ...lists, 'GET /version': { api: '2.0' } })
     renderPage(<ZonesPast atMs={atMs} />)
     expect(await screen.findByText(/has no zone history/)).toBeDefined()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { anchorDraftOf, anchorFormOf, readDeviceConfig } from './anchor-form.ts'
 
-it('shows an anchor and sends it back as it was', () => {
+it('shows an anchor and sends it back unchanged', () => {
   const anchor = {
     uid: 'w',
     name: 'Gate',
@@ -17,7 +17,7 @@ it('shows an anchor and sends it back as it was', () => {
   expect(anchorDraftOf(anchorFormOf(anchor))).toEqual(rest)
 })
 
-it('takes a comma as the decimal point, and empties what was emptied', () => {
+it('accepts a comma as the decimal point, and clears cleared fields', () => {
   const form = { ...anchorFormOf(undefined, 'a'), name: ' Gate ', x: '2,5', deviceConfig: ' ' }
   expect(anchorDraftOf(form)).toMatchObject({ name: 'Gate', x: 2.5, deviceConfig: undefined })
 })
@@ -32,7 +32,7 @@ it.each([
   expect(readDeviceConfig(typed)).toEqual(read)
 })
 
-it('bounds the device configuration at 64 bytes of what is sent, not of what is typed', () => {
+it('limits the device configuration to 64 bytes as sent, not as typed', () => {
   const of = (length: number) => JSON.stringify({ model: 'x'.repeat(length) })
   expect(readDeviceConfig(of(52))).toMatchObject({ bytes: 64 })
   expect(readDeviceConfig(of(52)).fault).toBeUndefined()
@@ -40,7 +40,7 @@ it('bounds the device configuration at 64 bytes of what is sent, not of what is 
   expect(readDeviceConfig(`${of(52)}${' '.repeat(99)}`).fault).toBeUndefined()
 })
 
-it('D7: sends the objects that were changed, and leaves the others as they are', () => {
+it('D7: sends changed objects, and leaves the others unchanged', () => {
   const anchor = {
     uid: 'w',
     name: 'Gate',

@@ -28,7 +28,7 @@ async function paste(text: string): Promise<void> {
 
 const list = 'AA:00:00:00:00:02\nnonsense\naa0000000002\naa-00-00-00-00-01\naa0000000003'
 
-it('says of every entry what becomes of it, before anything is saved', async () => {
+it('shows the result for every entry before anything is saved', async () => {
   const { calls } = service()
   renderPage(<AddNodesDialog intoStock={false} onClose={vi.fn()} />)
   await paste(list)
@@ -46,7 +46,7 @@ it('says of every entry what becomes of it, before anything is saved', async () 
   expect(calls.filter(call => call.method === 'POST').map(call => call.path)).toEqual(['/nodes/validate'])
 })
 
-it('keeps those that are refused, with the reason, and tries them again alone', async () => {
+it('keeps rejected ones with the reason, and retries them separately', async () => {
   let refuse = true
   const { calls } = service({
     'POST /nodes': ({ body }: { body: unknown }) => {
@@ -70,7 +70,7 @@ it('keeps those that are refused, with the reason, and tries them again alone', 
   expect(again.map(call => call.body)).toEqual([expect.objectContaining({ mac_address: 'aa0000000003' })])
 })
 
-it('asks for a MAC where there is none, and keeps the text when the service cannot be reached', async () => {
+it('requires a MAC, and keeps the text when the service cannot be reached', async () => {
   service({ 'POST /nodes/validate': () => reply(503, { detail: 'in maintenance' }) })
   renderPage(<AddNodesDialog intoStock={false} onClose={vi.fn()} />)
   await paste(' \n')

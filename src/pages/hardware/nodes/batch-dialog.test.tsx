@@ -8,7 +8,7 @@ import { BatchDialog } from './batch-dialog.tsx'
 
 const macs = Array.from({ length: 45 }, (_, i) => `aa00000000${String(i + 10)}`)
 
-it('reads 20 nodes a call; a batch that fails does not stop the others, and is tried again alone', async () => {
+it('reads 20 nodes per request; a failed batch does not stop the others, and is retried separately', async () => {
   let reads = 0
   fakeService({
     'GET /hw_params.json': () => {
@@ -29,7 +29,7 @@ it('reads 20 nodes a call; a batch that fails does not stop the others, and is t
   expect(reads).toBe(4)
 })
 
-it('writes nothing until the value is right, then tells for how many it is queued and who refused', async () => {
+it('writes nothing until the value is valid, then shows for how many it is queued and which were rejected', async () => {
   const { calls } = fakeService({
     'POST /win_message_que': ({ body }: { body: unknown }) =>
       (body as { mac: string }).mac === macs[44]

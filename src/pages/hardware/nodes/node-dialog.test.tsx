@@ -6,7 +6,7 @@ import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { NodeDialog } from './node-dialog.tsx'
 
-it('D7: sets announce and uwb_trx_config, and leaves what was not changed as it was', async () => {
+it('D7: sets announce and uwb_trx_config, and keeps unchanged values', async () => {
   const { calls } = fakeService({ 'PUT /nodes/n1': { uid: 'n1', mac_address: 'aabbccddeeff' } })
   const onClose = vi.fn()
   const node = { uid: 'n1', mac: 'aabbccddeeff', announce: '10', peripheralInfo: { button: true } }

@@ -8,13 +8,13 @@ import type { NodeRow } from './node-rows.ts'
 
 const rows = [{ node: { uid: 'n1', mac: '02f100000001' } }] as unknown as readonly NodeRow[]
 
-it('E16: counts nodes on no anchor only where the service reports anchors', async () => {
+it('E16: counts nodes without an anchor only if the service reports anchors', async () => {
   fakeService({ 'GET /win_anchor_associations/all': () => reply(404) })
   renderPage(<NodeInbox rows={rows} inStock={0} />)
   expect((await screen.findByRole('link')).textContent).toBe('1 node not bound to a tag')
 })
 
-it('counts nodes that are on nothing', async () => {
+it('counts unbound nodes', async () => {
   fakeService({ 'GET /win_anchor_associations/all': [] })
   renderPage(<NodeInbox rows={rows} inStock={0} />)
   expect((await screen.findByRole('link')).textContent).toBe('1 node not bound to a tag or anchor')

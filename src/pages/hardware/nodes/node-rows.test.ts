@@ -19,7 +19,7 @@ it.each([
   [{ type: 'TAG' }, ['aa0000000001']],
   [{ type: 'none' }, ['aa0000000003']],
   [{ type: 'TAG', bound: 'none' }, []],
-])('%j leaves %j', (part, left) => {
+])('%j finds %j', (part, left) => {
   const found = filterNodes(rows, { typed: '', type: '', bound: '', ...part })
   expect(found.map(row => row.node.mac)).toEqual(left)
 })

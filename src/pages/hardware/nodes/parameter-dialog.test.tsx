@@ -8,7 +8,7 @@ import { ParameterDialog } from './parameter-dialog.tsx'
 
 const mac = 'aa0000000001'
 
-it('begins with what the node says, tells what is wrong beside its field, and sends what is right', async () => {
+it('starts with the node’s value, shows errors beside the field, and sends a valid value', async () => {
   const { calls } = fakeService({ 'POST /win_message_que': () => reply(202, {}) })
   const onClose = vi.fn()
   renderPage(
@@ -35,7 +35,7 @@ it('begins with what the node says, tells what is wrong beside its field, and se
   ])
 })
 
-it('keeps what was typed when the service refuses it, and says why', async () => {
+it('keeps the input when the service rejects it, and shows the reason', async () => {
   fakeService({ 'POST /win_message_que': () => reply(422, { detail: 'is not a node of this project' }) })
   const onClose = vi.fn()
   renderPage(<ParameterDialog mac={mac} name="p" value={undefined} onClose={onClose} />)

@@ -20,8 +20,8 @@ const to = (x: number, anchor = gate): MovingEvent => ({ type: 'move', anchor, t
 const placeOf = (state: typeof nothingMoved, uid = 'gate') =>
   placedAnchors([gate, spare], 'hall', state.now).find(anchor => anchor.uid === uid)
 
-describe('anchors on their way', () => {
-  it('go to the centimetre, keep the height, and remember the revision they began from', () => {
+describe('unsaved anchor positions', () => {
+  it('are rounded to the centimetre, keep the height, and remember their revision', () => {
     expect(placeOf(run(begin, to(1.23456)))).toMatchObject({ x: 1.23, y: 2, z: 3, rev: 4 })
     const later = { ...gate, rev: 9, x: 7 }
     expect(placeOf(run(begin, to(5), { type: 'move', anchor: later, to: { y: 6 } }))).toMatchObject({
@@ -30,7 +30,7 @@ describe('anchors on their way', () => {
       rev: 4,
     })
   })
-  it('take a whole drag back at once', () => {
+  it('undo a whole drag at once', () => {
     const dragged = run(begin, to(5), to(6), begin, to(7), to(8))
     const once = stepMoving(dragged, { type: 'undo' })
     expect(placeOf(once)?.x).toBe(6)
@@ -38,19 +38,19 @@ describe('anchors on their way', () => {
     expect(placeOf(twice)?.x).toBe(1)
     expect(stepMoving(twice, { type: 'undo' })).toBe(twice)
   })
-  it('do not move when they are locked', () => {
+  it('do not change while locked', () => {
     expect(run(begin, to(5, { ...gate, locked: true })).now.size).toBe(0)
   })
-  it('come into the area from nowhere', () => {
+  it('place an anchor that had no area', () => {
     expect(placeOf(nothingMoved, 'spare')).toBeUndefined()
     expect(placeOf(run(begin, to(5, spare)), 'spare')).toMatchObject({ x: 5, areaUid: 'hall' })
   })
-  it('are forgotten once saved; what was refused stays', () => {
+  it('are removed once saved; rejected ones stay', () => {
     const state = run(begin, to(5), to(6, spare), { type: 'saved', uids: ['gate'] })
     expect([...state.now.keys()]).toEqual(['spare'])
     expect(placeOf(state)?.x).toBe(1)
   })
-  it('overwrite only after it was said that somebody else was faster', () => {
+  it('overwrite another user’s change only after it was reported', () => {
     const state = run(begin, to(5), { type: 'outdated', uids: ['gate'] })
     expect(placeOf(state)?.x).toBe(5)
     expect(placeOf(state)?.rev).toBeUndefined()

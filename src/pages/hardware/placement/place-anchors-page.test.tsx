@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('areas that could not be read are not told to be deleted', async () => {
+test('a failed read of the areas is not shown as a deleted area', async () => {
   fakeService({ ...empty, 'GET /sublocations': () => reply(500, { detail: 'the disk is full' }) })
   renderPage(<PlaceAnchorsPage />)
   expect(await screen.findByText(/the disk is full/)).toBeDefined()
@@ -18,7 +18,7 @@ test('areas that could not be read are not told to be deleted', async () => {
   expect(screen.queryByText('Area not found')).toBeNull()
 })
 
-test('an area that is not among those read is told to be missing', async () => {
+test('an unknown area is shown as missing', async () => {
   fakeService({ ...empty, 'GET /sublocations': [] })
   renderPage(<PlaceAnchorsPage />)
   expect(await screen.findByText('Area not found')).toBeDefined()

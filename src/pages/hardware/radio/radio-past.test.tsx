@@ -79,7 +79,7 @@ const cells = (place: string) => {
   return row ? [...row.querySelectorAll('td')].map(cell => cell.textContent) : []
 }
 
-it('tells where fixes died and jumped, on the plan and as a table that leads there', async () => {
+it('shows where fixes stopped and jumped, on the plan and in a table with links', async () => {
   const { onMarks, onShow } = show()
   await screen.findAllByText('1 lost, 2 jumps, at 3 locations.')
   expect(cells('2.5, 4.5 m')).toEqual(['1', '0', '1', '10 s', ''])
@@ -95,7 +95,7 @@ it('tells where fixes died and jumped, on the plan and as a table that leads the
   expect(onShow).toHaveBeenCalledWith({ x: 12.5, y: 4.5 })
 })
 
-it('tells of every master whether it reports, is lost or is not configured', async () => {
+it('shows for every master whether it reports, is missing or is not configured', async () => {
   const { onMarks } = show()
   const masters = screen.getByRole('region', { name: 'Sync masters' })
   const items = await within(masters).findAllByRole('listitem')
@@ -109,7 +109,7 @@ it('tells of every master whether it reports, is lost or is not configured', asy
   )
 })
 
-it('says what failed and reads again, and what a service does not have', async () => {
+it('reports a failed read and retries, and what a service does not have', async () => {
   let works = false
   const read = () =>
     works
@@ -123,7 +123,7 @@ it('says what failed and reads again, and what a service does not have', async (
   await screen.findAllByText('1 lost, 2 jumps, at 3 locations.')
 })
 
-it('says where neither the service nor the browser keeps positions', async () => {
+it('explains that neither the service nor the browser stores positions', async () => {
   show({ 'GET /version': { custom_product_attributes: { position_history: false } } })
   expect(
     await screen.findByText(/^This service stores no positions, and this browser cannot store any/),

@@ -58,7 +58,7 @@ afterEach(() => {
   useCursor.setState({ cursor: undefined })
 })
 
-it('plays the last ten minutes by one key, from now and from any moment, and has the selected tag followed', async () => {
+it('plays the last ten minutes with one key, from live and from any moment, and follows the selected tag', async () => {
   const onFollow = show()
   await userEvent.keyboard('t')
   expect(useCursor.getState().cursor).toMatchObject({ playing: true, speed: 16 })
@@ -72,7 +72,7 @@ it('plays the last ten minutes by one key, from now and from any moment, and has
   expect(onFollow).toHaveBeenCalledTimes(2)
 })
 
-it('does the same by a button that names its key', async () => {
+it('does the same by a button that shows its key', async () => {
   show()
   const button = screen.getByRole('button', { name: 'Play the last 10 minutes' })
   expect(button.getAttribute('aria-keyshortcuts')).toBe('t')
@@ -80,7 +80,7 @@ it('does the same by a button that names its key', async () => {
   expect(minutesAgo()).toBeCloseTo(10, 0)
 })
 
-it('leaves now alone while a zone is being drawn', async () => {
+it('keeps the live view while a zone is being drawn', async () => {
   useDrawing.getState().begin('polygon')
   show()
   await userEvent.keyboard('t')
@@ -88,7 +88,7 @@ it('leaves now alone while a zone is being drawn', async () => {
   expect(screen.getByRole('button', { name: 'Play the last 10 minutes' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('steps and plays by the same keys with the focus on the timeline', async () => {
+it('steps and plays with the same keys while the timeline has the focus', async () => {
   show()
   await userEvent.keyboard('t')
   screen.getByRole('slider').focus()
@@ -103,7 +103,7 @@ it('steps and plays by the same keys with the focus on the timeline', async () =
   expect(useCursor.getState().cursor?.atMs).toBe(stoodMs + 1_000)
 })
 
-it('R1: shows where the retention ends, and that what is older is not kept', async () => {
+it('R1: shows where the retention ends, and that older data is not stored', async () => {
   show({
     'GET /version': { custom_product_attributes: { position_history: true, project_settings: true } },
     'GET /project_settings': { retention_days: 2, default_retention_days: 30 },
@@ -144,13 +144,13 @@ async function askForNext(atMs: number) {
   return { nextMs: alarm.set_at, resolve }
 }
 
-it('goes to what happened next as soon as it is read, when asked before that', async () => {
+it('goes to the next event as soon as it is loaded, if requested before', async () => {
   const { nextMs, resolve } = await askForNext(Date.now() - 10 * 60_000)
   resolve()
   await waitFor(() => expect(useCursor.getState().cursor?.atMs).toBe(nextMs))
 })
 
-it('stays where the user went while what was asked for was being read', async () => {
+it('stays where the user went while a requested event was loading', async () => {
   const { nextMs, resolve } = await askForNext(Date.now() - 10 * 60_000)
   const elsewhereMs = nextMs - 5_000
   seek(elsewhereMs)

@@ -41,7 +41,7 @@ function open(yieldToMessages = () => Promise.resolve()) {
   return { desk, figures }
 }
 
-it('judges both versions by what it keeps, in whatever order the stretches came', async () => {
+it('replays both versions over its positions, in whatever order they arrived', async () => {
   const { desk, figures } = open()
   await desk.handleMessage({ type: 'add-fixes', packed: packFixes(walk, { ...stretch, startMs: 20_000 }) })
   await desk.handleMessage({ type: 'add-fixes', packed: packFixes(walk, { ...stretch, endMs: 20_000 }) })
@@ -56,7 +56,7 @@ it('judges both versions by what it keeps, in whatever order the stretches came'
   ])
 })
 
-it('answers the newest question only', async () => {
+it('answers only the newest request', async () => {
   let asked = false
   const { desk, figures } = open(async () => {
     if (asked) return

@@ -94,7 +94,7 @@ const row = async (name: string) => {
     .map(cell => cell.textContent)
 }
 
-it('tells what the zone raised, and anew when its rules change', async () => {
+it('shows the alarms of the zone, and updates them when its rules change', async () => {
   show(walk())
   const sentence = await screen.findByText(
     /^Draft, last 1 h: 2 alarms, \d flapping, 1 tag\. Saved zone: 2 alarms/,
@@ -116,13 +116,13 @@ it('tells what the zone raised, and anew when its rules change', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('says that nobody was heard rather than that all was well', async () => {
+it('reports that no tag was received instead of no alarms', async () => {
   show([])
   expect(await screen.findByText('No tags were received in this period. Choose a longer one.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('says where neither the service nor the browser keeps positions', async () => {
+it('explains that neither the service nor the browser stores positions', async () => {
   show([], false)
   expect(
     await screen.findByText(/^This service stores no positions, and this browser cannot store any/),

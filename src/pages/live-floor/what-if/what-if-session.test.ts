@@ -67,7 +67,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(1_000)
 
-it('reads the past once, backwards and without a hole, and asks when all is there', async () => {
+it('loads the past once, backwards without gaps, and requests the replay when it is complete', async () => {
   const { session, spans, asks, state } = open({})
   session.request(request)
   await settle()
@@ -91,7 +91,7 @@ it('reads the past once, backwards and without a hole, and asks when all is ther
   expect(asks().at(-1)).toMatchObject({ span: { startMs: endMs - 8 * hourMs, endMs } })
 })
 
-it('asks once for a drag, and shows only the answer to what was asked last', async () => {
+it('requests one replay for a drag, and shows only the answer to the last request', async () => {
   const { session, asks, worker, state } = open({})
   for (let i = 0; i < 20; i++) session.request({ ...request, drawn: { ...zone, dwellS: i } })
   await settle()
@@ -106,7 +106,7 @@ it('asks once for a drag, and shows only the answer to what was asked last', asy
   expect(state()?.answer).toBeDefined()
 })
 
-it('stops where no more fits, and says what the figures are of', async () => {
+it('stops at the size limit, and reports the covered period', async () => {
   const { session, asks, state } = open({ rows: 100, maxFixes: 250 })
   session.request({ ...request, hours: 24 })
   await settle()
@@ -114,7 +114,7 @@ it('stops where no more fits, and says what the figures are of', async () => {
   expect(asks()).toMatchObject([{ span: { startMs: state()?.fromMs, endMs } }])
 })
 
-it('goes on where it failed', async () => {
+it('continues after a failure', async () => {
   const { session, spans, asks, state, fail } = open({})
   fail(true)
   session.request(request)
