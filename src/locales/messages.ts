@@ -341,7 +341,7 @@ export interface MessageValues {
   'hardware.firmwareStatusOf': { status: Value }
   'hardware.firmwareFailed': { version: Value; reason: Value }
   'importTags.rowsOf': { name: Value; count: number }
-  'importTags.summary': { news: Value; changes: Value; unchanged: Value; errors: number }
+  'importTags.summary': { added: Value; changes: Value; unchanged: Value; errors: number }
   'importTags.faults.line-broken': { value: Value }
   'importTags.faults.name-twice': { value: Value }
   'importTags.faults.name-ambiguous': { value: Value }
@@ -440,7 +440,7 @@ export interface MessageValues {
   'nodeParams.run': { kind: Value; count: number }
   'nodeParams.progress': { batch: Value; all: Value }
   'nodeParams.wrote': { count: number }
-  'nodeParams.readSome': { said: number; asked: number }
+  'nodeParams.readSome': { reported: number; requested: number }
   'nodeParams.failed': { count: number }
   'nodeParams.failure': { mac: Value; why: Value }
   'nodeParams.again': { count: number }
@@ -510,7 +510,7 @@ export interface MessageValues {
   'radioLens.summary': { died: Value; jumped: Value; places: number }
   'radioLens.markWhat.jumped': { metres: Value }
   'radioLens.at': { x: Value; y: Value }
-  'radioLens.look': { x: Value; y: Value }
+  'radioLens.showPlace': { x: Value; y: Value }
   'radioLens.metres': { m: Value }
   'radioLens.more': { count: number }
   'reports.kindName': { kind: Value; name: Value }

@@ -44,7 +44,7 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
     if (zone) return t('alarmQuality.groups')
     return alarm.type === 'tag_silent' || alarm.type === 'low_battery'
       ? t('alarmQuality.battery')
-      : t('alarmQuality.look')
+      : t('alarmQuality.checkHardware')
   }
 
   function floodOf(flood: Flood) {
@@ -69,7 +69,7 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
               size="compact-sm"
               variant="default"
             >
-              {t('alarmQuality.lookAtMoment')}
+              {t('alarmQuality.showMoment')}
             </Button>
           )}
         </>

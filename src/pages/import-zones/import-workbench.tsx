@@ -73,9 +73,7 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
             settings.setSeverity(value === '' ? undefined : (Number(value) as Severity))
           }}
           data={[
-            ...(settings.fileProperties.severities
-              ? [{ value: '', label: t('importZones.asFileSays') }]
-              : []),
+            ...(settings.fileProperties.severities ? [{ value: '', label: t('importZones.fromFile') }] : []),
             ...severityOptions(t),
           ]}
         />
@@ -85,7 +83,7 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
             value={settings.areasOfFile ? '' : 'one'}
             onChange={event => settings.setAreasOfFile(event.currentTarget.value === '')}
             data={[
-              { value: '', label: t('importZones.asFileSays') },
+              { value: '', label: t('importZones.fromFile') },
               { value: 'one', label: t('importZones.allOnto', { area: area.name }) },
             ]}
           />

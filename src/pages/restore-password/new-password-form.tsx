@@ -49,7 +49,7 @@ export function NewPasswordForm({ token, onRequestAgain }: NewPasswordFormProps)
   if (step === 'done') return <p role="status">{t('restorePassword.passwordSet')}</p>
   const over =
     status === 410
-      ? t('restorePassword.linkOver')
+      ? t('restorePassword.linkExpired')
       : status === 404
         ? t('restorePassword.linkUnknown')
         : undefined

@@ -33,7 +33,7 @@ export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
         />
         <span role="status">
           {t('importTags.summary', {
-            news: count('new'),
+            added: count('new'),
             changes: count('changes'),
             unchanged: count('unchanged'),
             errors: count('error'),

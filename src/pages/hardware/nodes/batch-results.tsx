@@ -48,7 +48,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
       <p role="status">
         {kind === 'write'
           ? t('nodeParams.wrote', { count: done.length })
-          : t('nodeParams.readSome', { said: reported.length, asked: done.length })}
+          : t('nodeParams.readSome', { reported: reported.length, requested: done.length })}
       </p>
       {reported.length > 0 && (
         <div className={styles.verdicts}>

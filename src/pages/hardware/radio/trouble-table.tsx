@@ -35,7 +35,7 @@ export function TroubleTable({ cells, onShow }: TroubleTableProps) {
               <button
                 type="button"
                 className={styles.place}
-                aria-label={t('radioLens.look', { x: metres(x), y: metres(y) })}
+                aria-label={t('radioLens.showPlace', { x: metres(x), y: metres(y) })}
                 onClick={() => onShow({ x, y })}
               >
                 {t('radioLens.at', { x: metres(x), y: metres(y) })}
