@@ -76,10 +76,10 @@ export function createServerProcess(usual: Record<string, string> = {}, main = p
     stop: async signal => (child ? child.stop(signal) : null),
     async dieAtStart(afterMs) {
       const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: folder, ...usual }
-      const born = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-      dying = born
-      const ended = once(born, 'exit')
-      const timer = setTimeout(() => born.kill('SIGKILL'), afterMs)
+      const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+      dying = child
+      const ended = once(child, 'exit')
+      const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)
       await ended
       clearTimeout(timer)
     },

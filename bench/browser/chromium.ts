@@ -40,13 +40,13 @@ const softwareGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '-
 
 function debuggerUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (data: Buffer) => {
-      said += data.toString()
-      const url = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      output += data.toString()
+      const url = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
       if (url) resolve(url)
     })
-    child.once('exit', code => reject(new Error(`the browser ended with ${code}: ${said.slice(-500)}`)))
+    child.once('exit', code => reject(new Error(`the browser ended with ${code}: ${output.slice(-500)}`)))
   })
 }
 

@@ -16,7 +16,7 @@ import { ranBetween } from './schedstat.ts'
 const tags = 2_000
 const flood = { zones: 299, alarms: 2_000 }
 /** Interval of each stationary tag: short enough to count as live. */
-const saidAgainMs = 2_000
+const resendMs = 2_000
 const screen = { width: 1600, height: 900, dpr: 1 }
 
 /** A floor to open, and the account that opens it. */
@@ -130,7 +130,7 @@ async function visit(place: Place, label: string, { quick, note }: MeasureOption
       await sleep(1_000)
       place.feed.stop()
     }
-    const letGo = place.feed?.hold(saidAgainMs)
+    const letGo = place.feed?.hold(resendMs)
     await sleep(quick ? 3_000 : 5_000)
     const before = readThreads(chromium.pid)
     const beginMs = performance.now()

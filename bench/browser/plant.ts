@@ -143,15 +143,15 @@ async function furnish(folder: string, tags: number, options: PlantOptions) {
  */
 export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const read = (data: Buffer) => {
-      said += data.toString()
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      output += data.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
       if (address) resolve(address)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
+    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
 }
 

@@ -5,7 +5,7 @@ import { changeDocument } from './change-document.ts'
 
 const schema = z.looseObject({ rev: z.nullish(z.number()) })
 
-/** A document of which somebody else saves a new revision before each of the first `crossings` writes. */
+/** A document that another user saves with a new revision before each of the first `crossings` writes. */
 function serve(crossings: number, stored: object = { rev: 1, kept: 'yes' }) {
   let left = crossings
   let rev = 1

@@ -29,7 +29,7 @@ import {
 import { useSubscribeUser, useSystemSubscriptions } from './system-notifications.ts'
 import { useCreateUser, useDeleteUser, useEmailCheck, useUpdateUser, useUsers } from './users.ts'
 
-/** The one that a furnished server begins with. */
+/** The initial one of a furnished server. */
 const admin = { email: 'root@plant.example', password: 'correct horse' }
 const nora = 'nora@plant.example'
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// biome-ignore-all lint/style/useNamingConvention: what a site passes through is the service's own
+// biome-ignore-all lint/style/useNamingConvention: a site's own fields use wire names
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useSession } from '#session/session.ts'
 import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
@@ -21,7 +21,7 @@ import { useCreateTag, useDeleteTag, usePositionHistory, useTags, useUpdateTag }
 import { useVersion } from './version.ts'
 import { useCreateZone, useDeleteZone, useUpdateZone, useZones } from './zones.ts'
 
-/** What a write answers with its object; a service may answer with nothing. */
+/** Response of a write with its object; a service may respond with an empty body. */
 const some = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('the service answered with an empty body')
   return value
@@ -134,7 +134,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     )
     expect(some(await page.write(useClearAlarm, { uid: String(second) }))).toMatchObject({ active: false })
     expect((await page.read(useActiveAlarms)).map(alarm => alarm.uid)).toEqual(modern ? [first] : [])
-    // What was cleared there counts as answered: it would ask for someone for ever.
+    // An alarm cleared there counts as acknowledged; otherwise it would need attention forever.
     const day = await page.read(useDay)
     const open = day.filter(alarm => alarm.acknowledgedAtMs === undefined)
     expect(open.map(alarm => alarm.uid)).toEqual(modern ? [second] : [])
@@ -250,7 +250,7 @@ const emptyTag = {
   groupUids: [],
 }
 
-/** The alarms of a day once all of them are read. */
+/** The alarms of a day, once all are loaded. */
 function useDay() {
   const { data, isPending, error } = useAlarms()
   return { data: isPending ? undefined : data, error }

@@ -16,7 +16,7 @@ const job = () =>
     0,
   )
 
-/** A world whose clock and nodes the test moves by hand. */
+/** Ports whose clock and nodes the test controls. */
 function world(send: JobPorts['send'] = async (_project, step) => step.mac === undefined) {
   const store = createStore<SyncJobState>(() => ({ job: undefined }))
   const listeners = new Set<(event: JobEvent) => void>()

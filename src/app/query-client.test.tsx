@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A list that somebody looks at, and what its reads answer. */
+/** A mounted list, and the responses of its reads. */
 function watched(read: () => Promise<string>) {
   const observer = new QueryObserver(queryClient, { queryKey: ['p1', 'zones'], queryFn: read })
   return { observer, leave: observer.subscribe(() => undefined) }

@@ -88,7 +88,7 @@ const live = {
   subscribe: () => () => undefined,
   listTags: async () => [],
 } as Partial<LiveClient> as LiveClient
-// Textareas that grow ask when fonts are there; jsdom has none.
+// Autosizing textareas wait for fonts, which jsdom lacks.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 const show = (page: ReactNode, { path = '*', address = '/' } = {}) =>
@@ -125,7 +125,7 @@ const operation = [
   ['groups', 'New group', () => show(<GroupsPage />)],
 ] as const
 
-/** A list that arrives may show the control elsewhere: it is looked up again each time. */
+/** The control can be replaced when a list is loaded, so it is looked up again each time. */
 const isDisabled = (name: string) => screen.getAllByRole('button', { name })[0]?.matches(':disabled')
 
 it.each(configuration)(

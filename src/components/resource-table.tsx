@@ -121,9 +121,9 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
     // Rows are rendered before the container is measured, and in tests without layout.
     initialRect: { width: 800, height: 600 },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured heights hold until rows have another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the row height changes
   useLayoutEffect(() => virtual.measure(), [rowHeightPx])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back restores the place in a list once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores the position once after Back
   useLayoutEffect(() => {
     if (kept && scroller.current) scroller.current.scrollTop = kept.scrollTop
   }, [])

@@ -34,7 +34,7 @@ describe('rows at a past time', () => {
   })
 
   it('equal at every moment a log replayed from its start', () => {
-    // What is done to one thing, a millisecond after another: it is named anew, or removed, once and for all.
+    // Changes of one row, one millisecond apart: renamed, or deleted permanently.
     const step = fc.record({ gapMs: fc.integer({ min: 1, max: 50 }), removes: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 0, max: 400 }), (steps, atMs) => {

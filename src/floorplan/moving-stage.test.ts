@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A stage that notes what is done to it. */
+/** A fake stage that records its calls. */
 function fakeStage() {
   const state = { isListening: true, draws: 0, attrs: {} as Record<string, number> }
   const stage = {

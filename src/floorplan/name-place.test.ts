@@ -35,7 +35,7 @@ describe('ink', () => {
     const grey = new Uint8Array(8 * 6).fill(255)
     grey[2 * 8 + 3] = 0
     const sums = inkSums(grey, 8, 6)
-    // The dark pixel, and those left of it and above.
+    // The dark pixel, and its neighbours to the left and above.
     expect(inkWithin(sums, 8, 6, { minX: 0, minY: 0, maxX: 8, maxY: 6 })).toBe(3)
     expect(inkWithin(sums, 8, 6, { minX: 3, minY: 2, maxX: 4, maxY: 3 })).toBe(1)
     expect(inkWithin(sums, 8, 6, { minX: 4, minY: 0, maxX: 80, maxY: 60 })).toBe(0)

@@ -32,7 +32,7 @@ it('follows a drag with a delay, and everything else at once', () => {
   expect(firstCorner()).toEqual({ x: 0, y: 0 })
   vi.advanceTimersByTime(100)
   expect(firstCorner()).toEqual({ x: 3, y: 0 })
-  // A hand that never rests is followed as well.
+  // A pointer that never rests is followed as well.
   for (let x = 4; x < 40; x++) {
     send({ type: 'move', at: { x, y: 0 } })
     vi.advanceTimersByTime(16)

@@ -3,7 +3,7 @@ import { openRetryingWorker, workerReady } from './retrying-worker.ts'
 
 type Port = ReturnType<Parameters<typeof openRetryingWorker>[0]>
 
-/** Workers as they are opened, one after the other, and what each was given. */
+/** The opened workers in order, with the messages that each received. */
 function trial() {
   const opened: { port: Port; got: unknown[]; ended: boolean }[] = []
   const missing = vi.fn()

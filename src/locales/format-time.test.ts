@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bothMoments, formatClock, formatClockAtSite, formatMoment } from './format-time.ts'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Fourteen hours ahead of UTC: nobody's computer is set to it. */
+/** Fourteen hours ahead of UTC, which no test machine uses. */
 const away = 'Pacific/Kiritimati'
 const year = new Date().getFullYear()
 const atMs = Date.UTC(year, 10, 21, 12, 30)

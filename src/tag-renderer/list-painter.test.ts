@@ -47,7 +47,7 @@ function painted(width: number, height: number, items: readonly Item[]) {
   return { pixels: buffer.pixels, dirty }
 }
 
-/** The picture by definition: back to front, pixel by pixel. */
+/** Reference implementation: back to front, pixel by pixel. */
 function reference(width: number, height: number, items: readonly Item[]): Int32Array {
   const pixels = new Int32Array(width * height)
   for (const { mask, ink: each, x, y } of items)
@@ -67,7 +67,7 @@ const masks = [
   solid(40, 5, maskByte(0.5, 0.5)),
   maskOf(6, 2, (x, y) => Math.hypot(x, y) - 6),
   maskOf(30, 1, (x, y) => Math.abs(Math.hypot(x, y) - 28) - 2),
-  // A part of a larger page, as labels are.
+  // A part of a larger page, like labels.
   { ...maskOf(20, 2, (x, y) => Math.abs(x) + Math.abs(y) - 20), left: 5, top: 7, width: 33, height: 20 },
 ]
 const inks = [ink('#102030'), ink('#c01030'), ink('#0b6bcb', 0.5)]
@@ -139,7 +139,7 @@ describe('painting changes only', () => {
     x: fc.integer({ min: -80, max: 150 }),
     y: fc.integer({ min: -40, max: 90 }),
   })
-  /** A frame is some of the tags, in any order, of which some stand elsewhere or look otherwise than in the one before. */
+  /** A frame with some of the tags in any order, some of them moved or changed since the previous frame. */
   const frame = fc.array(fc.tuple(fc.integer({ min: -1, max: 30 }), item), { maxLength: 40 })
 
   it('gives the same picture as painting everything, bit by bit, frame after frame', () => {
@@ -180,7 +180,7 @@ describe('painting changes only', () => {
               painter.paint(list, inks, dirty)
               dirty.mark(0, 0, width, height)
             }
-            // What it did not mark, it did not touch.
+            // Unmarked tiles were not touched.
             dirty.each((x0, y0, x1, y1) => {
               for (let y = y0; y < y1; y++)
                 was.set(pixels.subarray(y * width + x0, y * width + x1), y * width + x0)

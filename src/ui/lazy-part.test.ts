@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadWithRetry } from './lazy-part.ts'
 
-/** A load that fails so many times, and a server that is away for the first `awayFor` looks at it. */
+/** A load that fails the given number of times, and a server that is down for the first `awayFor` checks. */
 function trial(failures: number, awayFor: number) {
   let loads = 0
   let looks = 0

@@ -5,7 +5,7 @@ const src = new URL('../', import.meta.url)
 const core = new URL('../../node_modules/@mantine/core/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, src), 'utf8')
 
-/** What a component of the library is made of, such as the indicator that slides under a segmented control. */
+/** Inner parts of a library component, such as the indicator of a segmented control. */
 function partsOf(name: string): string[] {
   const file = new URL(`esm/components/${name}/${name}.mjs`, core)
   if (!existsSync(file)) return []

@@ -11,7 +11,7 @@ let ahead: { readonly pathname: string; readonly search: URLSearchParams } | und
 export function useSearchChange({ own = false } = {}): (change: (search: URLSearchParams) => void) => void {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router got there, or went elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets after every navigation
   useEffect(() => {
     ahead = undefined
   }, [search, pathname])

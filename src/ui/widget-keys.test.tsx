@@ -11,7 +11,7 @@ import { type WidgetKind, widgetKeys } from './widget-keys.ts'
 const nothing = () => undefined
 const pageKeys = ['a', 'A', '/', 't', 'k', 'l', '?', '[', ']', 'u', 'g', '*', '0'] as const
 
-/** One of each kind of widget that can have the focus; `data-testid` names the one to click. */
+/** One of each kind of focusable widget; `data-testid` marks the one to click. */
 const widgets: Readonly<Record<WidgetKind, ReactNode>> = {
   text: <input data-testid="it" aria-label="Name" />,
   select: (
@@ -44,7 +44,7 @@ const widgets: Readonly<Record<WidgetKind, ReactNode>> = {
     </TabBar>
   ),
   slider: <div data-testid="it" role="slider" tabIndex={0} aria-valuenow={1} aria-label="Time" />,
-  // biome-ignore lint/a11y/useSemanticElements: hr takes no keys
+  // biome-ignore lint/a11y/useSemanticElements: hr cannot receive keys
   separator: <div data-testid="it" role="separator" tabIndex={0} aria-valuenow={1} aria-label="Width" />,
   grid: (
     <ResourceTable
@@ -61,7 +61,7 @@ const widgets: Readonly<Record<WidgetKind, ReactNode>> = {
       keyOf={row => row.name}
     />
   ),
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is used by keys
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the map has keyboard controls
   map: <div data-testid="it" role="application" tabIndex={0} aria-label="Floor" />,
   menuitem: <div data-testid="it" role="menuitem" tabIndex={-1} />,
 }

@@ -17,7 +17,7 @@ const inArea = { sublocation_uid: uid(7), trackable_uid: uid(8) }
 const walk = (count: number, more: object = inArea) =>
   Array.from({ length: count }, (_, n) => position(n, n / 3, -n * 1.25, more))
 
-/** What parsing tells: undefined where anything of the batch is no position. */
+/** The result of parsing; undefined if any part of the batch is not a position. */
 function parsed(text: string) {
   try {
     const frames = (JSON.parse(text) as unknown[]).map(readFrame)
@@ -148,7 +148,7 @@ describe('a batch of positions', () => {
           whole,
         )
         const scanner = scannerOf(whole)
-        // A longer message before leaves its rest in the buffer.
+        // A longer previous message leaves its remainder in the buffer.
         expect(scanner.scan(JSON.stringify(walk(8)))).toHaveLength(8)
         const frames = scanner.scan(text)
         if (frames) read++

@@ -94,15 +94,15 @@ export const accessAttacks: readonly Attack[] = [
   {
     name: 'mass assignment: role, company, uid, revision and hash in a body change no rows of the victim',
     async run({ asAttacker, attackerUid, companyUid, projectUid, asRoot }) {
-      const grabs = [
+      const requests = [
         { role: 'SYSTEM_ADMIN' },
         { isSuperAdmin: true },
         { isCompanyAdmin: true },
         { company_uid: companyUid },
       ]
-      for (const grab of grabs) {
-        const reply = await asAttacker('PUT', `/users/${attackerUid}`, grab)
-        if (reply.status < 400) return `${JSON.stringify(grab)} returned ${reply.status}`
+      for (const request of requests) {
+        const reply = await asAttacker('PUT', `/users/${attackerUid}`, request)
+        if (reply.status < 400) return `${JSON.stringify(request)} returned ${reply.status}`
       }
       const evil = {
         uid: 'mine',

@@ -39,7 +39,7 @@ const alive =
   /<script|\son\w+\s*=|javascript:|evil\.example|<iframe|<foreignobject|root:x|<!entity|<animate|<\?xml-stylesheet/i
 
 /** Nested entities: a few bytes that expand to gigabytes. */
-const laughs = Buffer.from(
+const entityBomb = Buffer.from(
   `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, i) => `<!ENTITY ${'bcdefghijklmn'[i]} "${`&${'abcdefghijklmn'[i]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&n;</text></svg>`,
 )
 
@@ -63,7 +63,7 @@ const filtered = (size: number, effects: string) =>
 const bombs = (): Readonly<Record<string, Buffer>> => ({
   'a PNG that claims 60,000 x 60,000 pixels': png(4, 4, { width: 60_000, height: 60_000 }),
   'a PNG that claims 2^31 x 2^31 pixels': png(4, 4, { width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
-  'nested entities': laughs,
+  'nested entities': entityBomb,
   'an SVG of extreme width': svg('<path d="M0 0"/>', 'viewBox="0 0 1e9 1e9"'),
   'an SVG of 200,000 nested groups': svg(`${'<g>'.repeat(200_000)}${'</g>'.repeat(200_000)}`),
   'an SVG whose width has a million digits and no unit': Buffer.from(

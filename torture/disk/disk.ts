@@ -23,21 +23,21 @@ const program = fileURLToPath(new URL('../../mock-server/main.ts', import.meta.u
 const startsWithinMs = 30_000
 
 /** Starts a server on a damaged folder. Returns how it ended and its output. */
-async function tryStart(folder: string): Promise<{ code: number | null; said: string }> {
+async function tryStart(folder: string): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: folder }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += part))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (output += part))
   const timer = setTimeout(() => child.kill('SIGKILL'), startsWithinMs)
   const started = (async () => {
-    while (!/https?:\/\/127/.test(said) && child.exitCode === null && child.signalCode === null)
+    while (!/https?:\/\/127/.test(output) && child.exitCode === null && child.signalCode === null)
       await sleep(20)
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   })()
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
   await started
   clearTimeout(timer)
-  return { code: child.exitCode, said }
+  return { code: child.exitCode, output }
 }
 
 const groupsOf = async ({ server, project }: Filled, token: string) =>
@@ -52,21 +52,25 @@ function bytesOf(path: string): Buffer | undefined {
  * Damages the files of a stopped server; the next start must either refuse with a clear message or have all
  * data.
  */
-async function damaged(name: string, hurt: (folder: string) => void, mustRefuse: boolean): Promise<string[]> {
+async function damaged(
+  name: string,
+  damage: (folder: string) => void,
+  mustRefuse: boolean,
+): Promise<string[]> {
   const server = createServerProcess()
   try {
     const filled = await fill(server)
     // After a regular stop everything is in the database file; after a kill most of it is in the write-ahead
     // log.
     await server.stop(/log/.test(name) ? 'SIGKILL' : 'SIGTERM')
-    hurt(server.folder)
+    damage(server.folder)
     const before = bytesOf(join(server.folder, 'floorwatch.db'))
-    const { code, said } = await tryStart(server.folder)
+    const { code, output } = await tryStart(server.folder)
     const refused = code !== null && code !== 0
-    if (!refused && mustRefuse) return [`${name}: it started: ${said.slice(0, 200)}`]
+    if (!refused && mustRefuse) return [`${name}: it started: ${output.slice(0, 200)}`]
     if (refused) {
-      if (!/floorwatch:/.test(said)) return [`${name}: no clear message: ${said.slice(0, 300)}`]
-      if (/\n {4}at /.test(said)) return [`${name}: a stack instead of a message: ${said.slice(0, 300)}`]
+      if (!/floorwatch:/.test(output)) return [`${name}: no clear message: ${output.slice(0, 300)}`]
+      if (/\n {4}at /.test(output)) return [`${name}: a stack instead of a message: ${output.slice(0, 300)}`]
       const after = bytesOf(join(server.folder, 'floorwatch.db'))
       const same = before ? after?.equals(before) === true : after === undefined
       return same ? [] : [`${name}: the refused start changed the file`]
@@ -87,7 +91,7 @@ const scribble = (path: string, at: number) => {
   writeFileSync(path, bytes)
 }
 
-const damages: readonly [name: string, hurt: (folder: string) => void, mustRefuse: boolean][] = [
+const damages: readonly [name: string, damage: (folder: string) => void, mustRefuse: boolean][] = [
   [
     'a database file with other content',
     folder => writeFileSync(join(folder, 'floorwatch.db'), 'not a database'.repeat(400)),
@@ -166,10 +170,10 @@ async function onReadOnlyFolder(): Promise<string[]> {
       return ['skipped']
     }
     try {
-      const { code, said } = await tryStart(copy)
-      if (code === null || code === 0) return [`it started on a read-only folder: ${said.slice(0, 200)}`]
-      if (!/floorwatch:/.test(said) || /\n {4}at /.test(said))
-        return [`no clear message: ${said.slice(0, 300)}`]
+      const { code, output } = await tryStart(copy)
+      if (code === null || code === 0) return [`it started on a read-only folder: ${output.slice(0, 200)}`]
+      if (!/floorwatch:/.test(output) || /\n {4}at /.test(output))
+        return [`no clear message: ${output.slice(0, 300)}`]
       return []
     } finally {
       release()
@@ -186,8 +190,8 @@ export const disk: Exercise = {
   async run({ quick, note }): Promise<Outcome> {
     const faults: string[] = []
     const chosen = quick ? damages.slice(0, 2) : damages
-    for (const [name, hurt, mustRefuse] of chosen) {
-      const found = await damaged(name, hurt, mustRefuse)
+    for (const [name, damage, mustRefuse] of chosen) {
+      const found = await damaged(name, damage, mustRefuse)
       note(`${found.length === 0 ? 'passed' : 'FAULT'}  ${name} ${found.join()}`)
       faults.push(...found)
     }

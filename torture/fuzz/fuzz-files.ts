@@ -100,7 +100,7 @@ const tokens = [
 ]
 
 /** The bytes with some of them changed, removed, duplicated, or replaced by values that are hard to parse. */
-function hurt(bytes: Buffer, random: Random): Buffer {
+function corrupted(bytes: Buffer, random: Random): Buffer {
   let out = Buffer.from(bytes)
   const at = () => Math.floor(random.next() * (out.length + 1))
   for (let i = 1 + Math.floor(random.next() * 5); i > 0; i--) {
@@ -202,7 +202,7 @@ export const fuzzFiles: Exercise = {
     for (const { name, samples, read } of readers) {
       const count = name.startsWith('SVG') ? Math.ceil(amount / 4) : amount
       for (let i = 0; i < count && faults.length < 20; i++) {
-        const bytes = hurt(random.pick(samples) ?? Buffer.alloc(0), random)
+        const bytes = corrupted(random.pick(samples) ?? Buffer.alloc(0), random)
         const startMs = performance.now()
         try {
           read(bytes)
@@ -224,7 +224,7 @@ export const fuzzFiles: Exercise = {
       const { area } = await world.furnish()
       const samples = [png(40, 30), png(4, 4), pdf(), Buffer.from(hostileSvg)]
       for (let i = 0; i < uploads && faults.length < 20; i++) {
-        const image = hurt(random.pick(samples) ?? Buffer.alloc(0), random)
+        const image = corrupted(random.pick(samples) ?? Buffer.alloc(0), random)
         const { body, headers } = form({ sublocation_uid: String(area), image })
         const startMs = performance.now()
         const reply = await server.call('POST', '/floorplans', body, {

@@ -30,15 +30,15 @@ function pathOf(template: string, { params, query }: GarbageCall): string {
 
 /** Checks a response. Returns the error, if any. */
 function faultOf(name: string, { status, type, text, ms }: RawReply, folder: string): string | undefined {
-  const said = `${name}: ${status} ${text.slice(0, 200)}`
+  const response = `${name}: ${status} ${text.slice(0, 200)}`
   if (ms > (slow.test(name) ? answeredWithinMs.slow : answeredWithinMs.usual))
-    return `${said} after ${Math.round(ms)} ms`
-  if (text.includes(folder)) return `${said} reveals internals`
+    return `${response} after ${Math.round(ms)} ms`
+  if (text.includes(folder)) return `${response} reveals internals`
   if (status < 400) return undefined
-  if (inner.test(text) && !text.includes('there is no')) return `${said} reveals internals`
-  if (!type.includes('application/problem+json')) return `${said} is not problem+json`
+  if (inner.test(text) && !text.includes('there is no')) return `${response} reveals internals`
+  if (!type.includes('application/problem+json')) return `${response} is not problem+json`
   const isMalformedImage = status === 500 && JSON.parse(text).errors?.[0]?.path === 'image'
-  return status >= 500 && !isMalformedImage ? said : undefined
+  return status >= 500 && !isMalformedImage ? response : undefined
 }
 
 interface Tally {

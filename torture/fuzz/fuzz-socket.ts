@@ -35,13 +35,13 @@ function frameOf(
   return Buffer.concat([head, key, Buffer.from(payload.map((byte, i) => byte ^ (key[i & 3] ?? 0)))])
 }
 
-interface Words {
+interface FuzzInput {
   readonly tokens: readonly string[]
   readonly projects: readonly string[]
 }
 
 /** A stream request: valid, nearly valid, or wrong in one of its parts. */
-function requestOf(random: Random, { tokens, projects }: Words): string {
+function requestOf(random: Random, { tokens, projects }: FuzzInput): string {
   const one = <T>(...items: T[]): T => random.pick(items) as T
   const odd = () =>
     one<unknown>(
@@ -81,14 +81,14 @@ function requestOf(random: Random, { tokens, projects }: Words): string {
 }
 
 /** A frame that is usually well-formed and usually contains a request. */
-function anyFrame(random: Random, words: Words): Buffer {
+function anyFrame(random: Random, input: FuzzInput): Buffer {
   const kind = random.next()
-  if (kind < 0.75) return frameOf(Buffer.from(requestOf(random, words)))
+  if (kind < 0.75) return frameOf(Buffer.from(requestOf(random, input)))
   if (kind < 0.8) return frameOf(randomBytes(Math.floor(random.next() * 300)), { opcode: 2 })
   if (kind < 0.84)
     return frameOf(randomBytes(Math.floor(random.next() * 60)), { opcode: random.next() < 0.5 ? 9 : 10 })
   if (kind < 0.87) return frameOf(randomBytes(40))
-  if (kind < 0.9) return frameOf(Buffer.from(requestOf(random, words)), { fin: false })
+  if (kind < 0.9) return frameOf(Buffer.from(requestOf(random, input)), { fin: false })
   if (kind < 0.92) return frameOf(Buffer.from('more'), { opcode: 0 })
   if (kind < 0.94) return frameOf(Buffer.from('{}'), { opcode: 3 + Math.floor(random.next() * 5) })
   if (kind < 0.955) return frameOf(Buffer.from('{}'), { reserved: 1 + Math.floor(random.next() * 7) })
@@ -152,7 +152,7 @@ export const fuzzSocket: Exercise = {
     const port = Number(new URL(server.url()).port)
     try {
       const rows = await world.furnish()
-      const words = {
+      const input = {
         tokens: [world.tokens.zoe, world.tokens.zoe, 'A'.repeat(43)],
         projects: [world.projectUid, world.foreignUid, 'no-such-project'],
       }
@@ -172,15 +172,15 @@ export const fuzzSocket: Exercise = {
       let sockets = 0
       let slowestMs = 0
       while (frames < amount && faults.length < 20) {
-        const talks = await Promise.all(
+        const sessions = await Promise.all(
           Array.from({ length: socketsAtOnce }, () =>
             talk(
               port,
-              Array.from({ length: framesOfSocket }, () => anyFrame(random, words)),
+              Array.from({ length: framesOfSocket }, () => anyFrame(random, input)),
             ),
           ),
         )
-        for (const { sent, received } of talks) {
+        for (const { sent, received } of sessions) {
           frames += sent
           sockets += 1
           // Data of a project must not reach clients without access to it.

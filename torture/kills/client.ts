@@ -35,7 +35,7 @@ export interface ClientOptions {
 }
 
 /** What must exist before a client can write. */
-export type Ground = Pick<Client, 'project' | 'siteUid' | 'areaUid' | 'uids'>
+export type ClientProject = Pick<Client, 'project' | 'siteUid' | 'areaUid' | 'uids'>
 
 /** Creates the project of a client, with a site and an area. */
 export async function openClient(parts: ClientOptions): Promise<Client> {
@@ -53,13 +53,13 @@ export async function openClient(parts: ClientOptions): Promise<Client> {
 
 /** A client for a project that exists already. */
 export function clientFor(
-  ground: Ground,
+  clientProject: ClientProject,
   { server, prefix, random, ledger, token, answered }: ClientOptions,
 ): Client {
-  const { project, uids } = ground
+  const { project, uids } = clientProject
   let count = 0
   return {
-    ...ground,
+    ...clientProject,
     prefix,
     random,
     ledger,

@@ -48,7 +48,7 @@ export const crowd: Exercise = {
       const notices = new Array<number>(amount).fill(0)
       let closed = 0
       let over = false
-      const ears = await Promise.all(
+      const listeners = await Promise.all(
         positions.map((_, i) =>
           openListener(
             plant.port,
@@ -64,7 +64,7 @@ export const crowd: Exercise = {
           ),
         ),
       )
-      const opened = ears.map(ear => ear.openedAfterMs).toSorted((a, b) => a - b)
+      const opened = listeners.map(listener => listener.openedAfterMs).toSorted((a, b) => a - b)
       const beforeMb = residentMb(plant.pid)
       let steps = 0
       let updates = 0
@@ -94,11 +94,11 @@ export const crowd: Exercise = {
       const least = Math.min(...positions)
       if (closed > 0) faults.push(`${closed} sockets were closed`)
       if ((opened.at(-1) ?? 0) > openedWithinMs) faults.push(`the last connected after ${opened.at(-1)} ms`)
-      const deaf = notices.filter(count => count < updates).length
-      if (deaf > 0) faults.push(`${deaf} clients missed notifications`)
+      const incomplete = notices.filter(count => count < updates).length
+      if (incomplete > 0) faults.push(`${incomplete} clients missed notifications`)
       if (least < (steps * plant.tagUids.length) / 4)
         faults.push(`one received ${least} of ${steps * plant.tagUids.length}`)
-      for (const ear of ears) ear.close()
+      for (const listener of listeners) listener.close()
       closeSlow()
       closeStalled()
       return {
@@ -108,7 +108,7 @@ export const crowd: Exercise = {
           closed,
           'positions per client (minimum)': least,
           'positions sent': steps * plant.tagUids.length,
-          'notifications missed': deaf,
+          'notifications missed': incomplete,
           'memory before and after (MB)': `${Math.round(beforeMb)} and ${Math.round(mb)}`,
         },
         faults,

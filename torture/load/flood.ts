@@ -32,7 +32,7 @@ export const flood: Exercise = {
       const params = { channels: ['alarm'], project_uid: plant.projectUid, token: plant.token }
       /** Half subscribe like dashboards, half like the oldest clients. */
       const paramsOf = (i: number) => (i % 2 === 0 ? { ...params, batch_ms: 100 } : params)
-      const ears = await Promise.all(
+      const streams = await Promise.all(
         received.map((own, i) =>
           openListener(plant.port, paramsOf(i), (frame, atMs) => {
             if (frame.method !== 'alarm') return
@@ -79,7 +79,7 @@ export const flood: Exercise = {
       if (lost > 0) faults.push(`${lost} alarms did not reach a listener`)
       if (late > 0) faults.push(`${late} of ${delays.length} alarms arrived more than ${lateMs} ms late`)
       if (alarms.length !== amount) faults.push(`${alarms.length} alarms are stored`)
-      for (const ear of ears) ear.close()
+      for (const stream of streams) stream.close()
       note(`sent in ${(sentInMs / 1_000).toFixed(1)} s`)
       return {
         counts: {

@@ -2,7 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { type GeoJSONSource, Map as MapView, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { openFloor } from '../shared/floor.ts'
-import { hearPositions, type Position } from '../shared/positions.ts'
+import { onPositions, type Position } from '../shared/positions.ts'
 
 // MapLibre looks for its worker next to its own file, which does not exist in a bundle.
 setWorkerUrl(workerUrl)
@@ -44,7 +44,7 @@ map.on('load', () => {
   const source = map.getSource<GeoJSONSource>('tags')
   const newest = new Map<string, Position>()
   let due = false
-  hearPositions(floor.projectUid, position => {
+  onPositions(floor.projectUid, position => {
     newest.set(position.tagUid, position)
     if (due) return
     due = true

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Layer, Stage } from 'react-konva'
 import type { Floor } from '../shared/floor.ts'
-import { hearPositions, type Position } from '../shared/positions.ts'
+import { onPositions, type Position } from '../shared/positions.ts'
 import type { Tag, Zone } from '../shared/service.ts'
 import { createTrails } from '../shared/trails.ts'
 import { TagMark } from './tag-mark.tsx'
@@ -20,7 +20,7 @@ function usePositions(floor: Floor): ReadonlyMap<string, Position> {
     const newest = new Map<string, Position>()
     const trails = createTrails()
     let due = false
-    hearPositions(floor.projectUid, position => {
+    onPositions(floor.projectUid, position => {
       newest.set(position.tagUid, position)
       if (floor.trails) trails.add(position)
       if (due) return

@@ -24,7 +24,7 @@ export function ZoneShape({ floor, zone, edited, onChange }: ZoneShapeProps) {
       {edited &&
         points.map((point, i) => (
           <Circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: a corner has no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: corners are identified by their index
             key={i}
             x={floor.toX(point.x)}
             y={floor.toY(point.y)}

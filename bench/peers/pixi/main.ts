@@ -1,6 +1,6 @@
 import { Application, Graphics, Particle, ParticleContainer } from 'pixi.js'
 import { openFloor } from '../shared/floor.ts'
-import { hearPositions } from '../shared/positions.ts'
+import { onPositions } from '../shared/positions.ts'
 
 const floor = openFloor()
 const app = new Application()
@@ -18,7 +18,7 @@ app.stage.addChild(container)
 
 /** One particle per tag, moved when its position arrives: the fastest way to draw in Pixi. */
 const particles = new Map<string, Particle>()
-hearPositions(floor.projectUid, ({ tagUid, x, y }) => {
+onPositions(floor.projectUid, ({ tagUid, x, y }) => {
   let particle = particles.get(tagUid)
   if (!particle) {
     particle = new Particle({ texture, anchorX: 0.5, anchorY: 0.5 })

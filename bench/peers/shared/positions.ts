@@ -19,7 +19,7 @@ interface Frame {
 }
 
 /** Subscribes to the same stream as the dashboard, and validates the fields of a position that are used. */
-export function hearPositions(projectUid: string, onPosition: (position: Position) => void): void {
+export function onPositions(projectUid: string, onPosition: (position: Position) => void): void {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`)
   const params = { channels: ['pos'], project_uid: projectUid, batch_ms: 50 }
   socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params }))

@@ -19,7 +19,7 @@ export const password = 'correct horse'
 /** The response to a call; `body` is the parsed JSON, or undefined if there was none. */
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: contract tests read answers as a foreign client would, untyped.
+  // biome-ignore lint/suspicious/noExplicitAny: contract tests read untyped responses, like any client.
   body: any
   text: string
   bytes: Buffer

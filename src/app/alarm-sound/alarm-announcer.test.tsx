@@ -13,7 +13,7 @@ import { useTabBadge } from './tab-badge.ts'
 const gravest = 5
 const alarm = { uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 }
 
-/** A browser's sound that lets everything play, and how many tones were given to it. */
+/** An audio context that plays everything, and the number of tones. */
 function playSound() {
   const tones: number[] = []
   const knob = { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {} }

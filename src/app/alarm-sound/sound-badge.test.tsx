@@ -11,7 +11,7 @@ import { useSound } from './sound-store.ts'
 const minuteMs = 60_000
 const hhmm = (atMs: number) => new Date(atMs).toISOString().slice(11, 16)
 
-/** A site whose shifts began an hour and nine hours ago, on its own clock. */
+/** A site whose shifts began one and nine hours ago, in its time zone. */
 function openBadge() {
   const starts = [60, 540].map(minutes => hhmm(Date.now() - minutes * minuteMs))
   const shift = starts.map((start, i) => ({ name: `Shift ${i}`, start, end: '23:59' }))

@@ -19,7 +19,7 @@ function visit(): string[] {
   return pressed
 }
 
-/** The press of a key as the browser sends it: to what has the focus now, nothing awaited before the next one. */
+/** Dispatches a key press to the focused element, without waiting between presses. */
 const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElement ?? document.body, init)
 
 describe('the search', () => {

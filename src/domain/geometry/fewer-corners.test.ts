@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fewerCorners } from './fewer-corners.ts'
 
 it('S6: keeps the significant corners of an outline with too many', () => {
-  // A square whose sides have 2,500 points each, all but the corners on straight lines.
+  // A square with 2,500 points on each side; only its corners matter.
   const side = Array.from({ length: 2_500 }, (_, i) => i / 2_500)
   const square = [
     ...side.map(t => ({ x: t * 100, y: 0 })),

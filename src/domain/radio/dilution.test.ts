@@ -22,7 +22,7 @@ function noise(seed: number) {
 
 type Xyz = (typeof square)[number]
 
-/** Another way to it: x, y and the blink's moment solved as three unknowns, with slopes by small differences. */
+/** The same by another method: x, y and the time of the blink as three unknowns, with numerical derivatives. */
 function solve(anchors: readonly Xyz[], arrivals: readonly number[], start: Xyz): { x: number; y: number } {
   const now = [start.x, start.y, 0]
   const model = ([x = 0, y = 0, b = 0]: readonly number[]) =>

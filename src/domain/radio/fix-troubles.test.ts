@@ -26,13 +26,13 @@ function counted(
   return count.cells()
 }
 
-/** A fix a second on foot along y = 4.5, from a second and a place on. */
+/** One fix per second at walking speed along y = 4.5, from a given time and position. */
 const steps = (fromS: number, xs: readonly number[], tagUid = 'anna', areaUid = 'hall'): Row[] =>
   xs.map((x, i) => ({ tagUid, areaUid, atMs: (fromS + i) * 1_000, x, y: 4.5 }))
 
 describe('places where fixes stop or jump', () => {
   it('reports only the problems of a track', () => {
-    // Silent for 3 s, which a tag may be; for 20 s; away by 8 m in a second, of which 4 m are possible; and back.
+    // Silent for 3 s, which is allowed; for 20 s; 8 m away within a second, of which 4 m are possible; and back.
     const walk = [
       ...steps(0, [1.5, 2.5, 3.5]),
       ...steps(5, [6.5, 7.5]),

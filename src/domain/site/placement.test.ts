@@ -11,7 +11,7 @@ import {
   usedPlan,
 } from './placement.ts'
 
-/** Golden values, worked by hand from the formula of the interface decisions; they may never change. */
+/** Golden values, computed by hand from the formula of the interface decisions; they must never change. */
 const golden = [
   {
     placement: { metresPerPx: 0.05, rotationDeg: 0, offsetXM: 0, offsetYM: 0 },

@@ -86,7 +86,7 @@ describe('spans of time', () => {
   })
   it('are exact where positions were loaded, and in steps elsewhere', () => {
     const near = { withData: [{ startMs: 40, endMs: 45 }], read: [{ startMs: 30, endMs: 60 }] }
-    // By steps all of it has data but for the last.
+    // In steps, all of it except the last one has data.
     const wide = { withData: [{ startMs: 0, endMs: 90 }], read: [{ startMs: 0, endMs: 100 }] }
     const { withData, read } = mergeDataSpans(near, wide)
     expect(gapsIn({ startMs: 0, endMs: 100 }, withData)).toEqual([

@@ -26,7 +26,7 @@ const zone: Zone = {
 const startMs = 1_000_000_000_000
 const trueEntries = 8
 
-/** Numbers between 0 and 1, the same every time. */
+/** Reproducible numbers between 0 and 1. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -35,7 +35,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** A walk along the border at y = 0 for ten minutes, 10 Hz: mostly within half a metre of it, eight times truly inside. */
+/** A ten-minute walk along the border at y = 0 at 10 Hz: mostly within half a metre of it, with eight true entries. */
 function borderWalk(sigmaM: number, seed: number) {
   const random = numbers(seed)
   const gauss = () => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random())
@@ -43,7 +43,7 @@ function borderWalk(sigmaM: number, seed: number) {
   return Array.from({ length: count }, (_, i) => {
     const phase = (i / count) * trueEntries
     const turn = phase - Math.floor(phase)
-    // A long way just outside, then 4 m into the zone and back, then 4 m away from it.
+    // A long path just outside, then 4 m into the zone and back, then 4 m away from it.
     const y =
       turn < 0.6
         ? -0.4
@@ -54,7 +54,7 @@ function borderWalk(sigmaM: number, seed: number) {
       tagUid: 'anna',
       areaUid: 'hall',
       x: 2 + i * 0.06 + sigmaM * gauss(),
-      // Begins well outside: a tag that is first received inside makes no entry.
+      // Begins far outside, because a tag that is first received inside causes no entry.
       y: (i < 30 ? -6 : y) + sigmaM * gauss(),
       atMs: startMs + i * 100,
     }

@@ -39,7 +39,9 @@ interface Step {
   readonly atMs: number
 }
 
-/** Seconds outside and inside in turns, the first outside: a fix a second, 4 m from the border or in the middle. */
+/**
+ * Alternating seconds outside and inside, starting outside: one fix per second, 4 m from the border or in the centre.
+ */
 function pacing(turnsS: readonly number[], tagUid = 'anna', fromMs = startMs): Step[] {
   let atMs = fromMs
   return turnsS.flatMap((seconds, turn) =>
@@ -54,7 +56,7 @@ function pacing(turnsS: readonly number[], tagUid = 'anna', fromMs = startMs): S
 function replay(steps: readonly Step[], zone = press, setting = hour): ZoneFigures {
   const sorted = steps.toSorted((a, b) => a.atMs - b.atMs)
   const firstMs = sorted[0]?.atMs ?? startMs
-  // In two stretches, as it is read.
+  // In two parts, as it is loaded.
   const middleMs = firstMs + Math.floor(((sorted.at(-1)?.atMs ?? startMs) - firstMs) / 2)
   const packed = [
     packFixes(sorted, { areaUid: 'hall', startMs: firstMs, endMs: middleMs }),
@@ -67,7 +69,7 @@ function replay(steps: readonly Step[], zone = press, setting = hour): ZoneFigur
   }
 }
 
-/** The same, counted from nothing but the lengths of the turns. Seconds. */
+/** The expected result, computed from the durations only. Seconds. */
 function counted(turnsS: readonly number[], longestS = 0) {
   const stays: { enterS: number; leftS: number | undefined }[] = []
   let atS = 0
@@ -80,7 +82,7 @@ function counted(turnsS: readonly number[], longestS = 0) {
       })
     atS += seconds
   }
-  // A stay is known to be over a second after it ended: by the second fix outside.
+  // The end of a stay is known one second later, by the second fix outside.
   const raised = stays.filter(
     ({ enterS, leftS }) => (leftS === undefined ? 3_600 : leftS + 1) - enterS >= longestS,
   )
@@ -114,7 +116,7 @@ describe('replaying a zone over recorded positions', () => {
 
   it('reports time and duration of each alarm, and the number of tags', () => {
     const { alarms, tags } = replay([...pacing([10, 90, 100]), ...pacing([30, 20, 40, 300], 'bob')])
-    // Believed with the second fix, a second later.
+    // Confirmed by the second fix, one second later.
     expect(alarms).toEqual([
       { tagUid: 'anna', atMs: startMs + 11_000, endMs: startMs + 101_000, flap: false, short: false },
       { tagUid: 'bob', atMs: startMs + 31_000, endMs: startMs + 51_000, flap: false, short: true },
@@ -135,7 +137,7 @@ describe('replaying a zone over recorded positions', () => {
     )
     const passed = replay(through)
     expect([passed.alarms.length, passed.flaps, passed.short]).toEqual([5, 0, 5])
-    // To and fro over the border at x = 2: 0.3 m in, 0.7 m out.
+    // Back and forth over the border at x = 2: 0.3 m inside, 0.7 m outside.
     const wavering = Array.from({ length: 60 }, (_, i) => ({
       tagUid: 'anna',
       areaUid: 'hall',

@@ -40,7 +40,7 @@ function drive(zone: Zone, fixes: readonly TagFix[], maxSpeedMps?: number): Outc
   return fixes.flatMap(each => engine.observe(each))
 }
 const kinds = (outcomes: readonly Outcome[]) => outcomes.map(o => o.kind)
-/** Straight on along x at a speed, one fix every `stepMs`. */
+/** Straight along x at a given speed, one fix every `stepMs`. */
 const straight = (fromX: number, mps: number, stepMs: number, count: number) =>
   Array.from({ length: count }, (_, i) => fix(fromX + (mps * i * stepMs) / 1_000, 0, 1_000 + i * stepMs))
 
@@ -68,7 +68,8 @@ describe('a tag that crosses a zone between two fixes', () => {
           const [enter, exit] = drive(strip(0, widthM), fixes)
           expect([enter?.kind, exit?.kind]).toEqual(['enter', 'exit'])
           expect([enter?.interpolated, exit?.interpolated]).toEqual([true, true])
-          // At 10 m/s the border at 0 is met (30 + phase) / 10 s after the first fix, that at widthM so much later.
+          // At 10 m/s the border at 0 is crossed (30 + phase) / 10 s after the first fix, the one at widthM
+          // correspondingly later.
           const metMs = 1_000 + (30 + phase) * 100
           expect(Math.abs((enter?.atMs ?? 0) - metMs)).toBeLessThanOrEqual(1)
           expect(Math.abs((exit?.atMs ?? 0) - metMs - widthM * 100)).toBeLessThanOrEqual(1)
@@ -111,7 +112,7 @@ describe('a tag that crosses a zone between two fixes', () => {
     const noise = fc.double({ min: -0.45, max: 0.45, noNaN: true })
     fc.assert(
       fc.property(fc.array(fc.tuple(noise, noise), { minLength: 30, maxLength: 30 }), jitter => {
-        // Along the left border and past the corner at (0, 20), half a metre and more outside, one fix a second.
+        // Along the left border and past the corner at (0, 20), at least half a metre outside, one fix per second.
         const walk = jitter.map(([dx, dy], i) => fix(-0.5 + dx, 4 + i + dy, i * 1_000))
         expect(drive(strip(0, 8), walk).filter(o => o.interpolated)).toEqual([])
       }),

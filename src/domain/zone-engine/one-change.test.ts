@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ removeTag: name }) },
 )
 
-/** Every fix is believed at once: what is half believed, a change of another zone does not end. */
+/** Confirms every fix at once, because pending confirmations differ between the two ways. */
 const settings = { ...defaultSettings, confirmFixes: 1, exitMarginM: 0 }
 
 const shown = (outcomes: readonly Outcome[]) =>
@@ -60,7 +60,7 @@ const aroundD: Zone = {
   boundTagUid: 'd',
 }
 
-/** Takes a step one by one, and by setting everything again; answers with the outcomes of both. */
+/** Applies a step individually, and by setting everything again; returns the outcomes of both. */
 function createBoth() {
   const [one, all] = [createZoneEngine(settings), createZoneEngine(settings)]
   const zones = new Map<string, Zone>()

@@ -43,7 +43,7 @@ const fix = (tagUid: string, x: number, y: number, atMs: number, areaUid = 'a1')
 const textsOf = (outcomes: Outcome[]) =>
   outcomes.map(o => `${o.kind}${o.silent ? ' silently' : ''} ${o.zoneUid} ${o.tagUid}`)
 
-/** Walks a tag through points 200 ms apart and collects what the engine says. */
+/** Walks a tag through points 200 ms apart and collects the outcomes. */
 function walk(
   engine: ReturnType<typeof createZoneEngine>,
   tag: string,
@@ -66,7 +66,7 @@ describe('the zone engine', () => {
     expect(textsOf(out)).toEqual(['enter z1 t', 'exit z1 t'])
     expect(out[0]?.atMs).toBe(800)
     expect(out[0]?.confirmedMs).toBe(1_200)
-    // Beyond 10 m plus the margin of 0.5 m: x = 11 is fix 26, since 10.5 is not further out than the margin.
+    // Beyond 10 m plus the margin of 0.5 m: x = 11 is fix 26, because 10.5 is not beyond the margin.
     expect(out[1]?.atMs).toBe(26 * 200)
     expect(out[1]?.stayMs).toBe(26 * 200 - 800)
   })

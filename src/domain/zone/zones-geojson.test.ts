@@ -14,7 +14,7 @@ const groups = ['g1', 'g2', 'g3'].map(uid => ({ uid, name: `Group ${uid}` }))
 const tags = [{ uid: 't1', name: 'Truck', groupUids: [] }]
 const world = { areas, groups, tags }
 
-/** As the import page reads a file that was chosen there. */
+/** Reads the file as the import page does. */
 function imported(text: string, over: { areaUid: string; areas?: typeof areas } = { areaUid: 'a3' }) {
   const file = readGeoJson(text)
   if (typeof file === 'string') throw new Error(file)

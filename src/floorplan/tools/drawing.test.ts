@@ -15,7 +15,7 @@ import { handlesOf } from './shape-handles.ts'
 import type { ToolEvent } from './tool-event.ts'
 
 const at = (x: number, y: number) => ({ x, y })
-/** On a handle of what is edited a press takes it, as the stage's hit test has it: corners over edges over the whole. */
+/** Grabs the handle at a point, like the hit test of the stage: corners before edges before the whole shape. */
 function aimed({ now }: Drawing, event: ToolEvent): ToolEvent {
   if (event.type !== 'press' || now.tool !== 'edit' || !('shape' in now)) return event
   const near = handlesOf(now.shape).find(each => Math.hypot(each.x - event.at.x, each.y - event.at.y) <= 0.5)

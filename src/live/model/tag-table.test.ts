@@ -66,13 +66,13 @@ it('R14: doubts a fix that the tag cannot have reached, until the next one agree
   }
   expect(fix(0, 100_000)).toBe(0)
   expect(fix(10, 101_000)).toBe(0)
-  // A wild one, and back.
+  // One outlier, then back.
   expect(fix(80, 102_000)).toBe(1)
   expect(fix(12, 103_000)).toBe(0)
-  // A jump that stays.
+  // A jump that is confirmed.
   expect(fix(90, 104_000)).toBe(1)
   expect(fix(91, 105_000)).toBe(0)
-  // Nothing is known of the type.
+  // A type without a known speed.
   table.fastestMps[row] = Number.POSITIVE_INFINITY
   expect(fix(500, 106_000)).toBe(0)
 })

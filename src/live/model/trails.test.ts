@@ -21,7 +21,7 @@ describe('a trail', () => {
           trails.add(70, x, y, atMs)
           return { x, y, atMs }
         })
-        // Of what takes two words each there is room for half as many, and a wait takes some of its own.
+        // Samples of two words halve the capacity, and a pause takes additional words.
         const kept = all.filter(p => atMs - p.atMs <= trailSpanMs - 60).slice(-270)
         const tail = [...trails.read(70)].slice(-2 * kept.length)
         expect(tail).toHaveLength(2 * kept.length)

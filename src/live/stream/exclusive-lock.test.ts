@@ -3,7 +3,7 @@ import { withExclusiveLock } from './exclusive-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Locks as a browser gives them: one holder of a name, the others wait in line. */
+/** Locks as in a browser: one holder per name, others queue. */
 function stubLocks() {
   const line: (() => void)[] = []
   let held = false

@@ -41,7 +41,7 @@ export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
   const tags = useTags().data
   const users = useUsers().data
   const zoneOf = useSiteZone()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists, which are always the same number of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: always the same number of lists
   const names = useMemo(() => {
     const known = new Map<string, string>()
     for (const { objectUid, objectName } of entries) if (objectName) known.set(objectUid, objectName)

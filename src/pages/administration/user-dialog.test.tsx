@@ -18,7 +18,7 @@ const nora: User = {
 }
 const root: User = { uid: 'u9', email: 'root@plant.example', role: 'SYSTEM_ADMIN' }
 
-/** Olga administers, as what `me` says. */
+/** Olga is an administrator with the data of `me`. */
 function open(
   user: User,
   me: object,

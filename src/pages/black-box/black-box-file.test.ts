@@ -64,7 +64,7 @@ describe('the black box file', () => {
     expect(html).not.toContain('<script>alert')
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html.match(/<\/script/g)).toHaveLength(2)
-    // Title of the page, heading, area, note, picture's name, tag twice, zone, its facts, the account, the button.
+    // Page title, heading, area, note, image name, tag twice, zone, its settings, the timeline, the button.
     expect(html.split(written).length - 1).toBeGreaterThanOrEqual(11)
   })
   it('contains tracks as numbers that are read back unchanged', () => {

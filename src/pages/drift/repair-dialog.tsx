@@ -39,7 +39,7 @@ export function RepairDialog({ drifts, labelsOf, onClose }: RepairDialogProps) {
         {!outcome && (
           <>
             <Text size="sm">{t('drift.previewWhat')}</Text>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
             <ul className={styles.preview} tabIndex={0} aria-label={t('drift.repairHead')}>
               {preview.map(({ key, wrong, repair: mends }) => (
                 <li key={key}>

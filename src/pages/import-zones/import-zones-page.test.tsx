@@ -95,7 +95,7 @@ describe('ImportZonesPage', () => {
     const sent = () => service.calls.filter(call => call.method === 'POST').map(call => call.body)
     const [cafe] = sent() as [{ points: { x: number; y: number }[] }]
     expect(cafe).toMatchObject({ name: 'Café', sublocation_uid: 'a1', severity_level: 0 })
-    // A tenth of the way along an outline that fills a plan of 150 m.
+    // One tenth of the length of an outline that fills a plan of 150 m.
     expect(cafe.points[0]?.x).toBeCloseTo(15, 3)
     expect(cafe.points[0]?.y).toBeCloseTo(15, 3)
 

@@ -56,7 +56,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
     )
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: hr takes no keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: hr cannot receive keys */}
       <div
         role="separator"
         aria-label={isSheet ? t('liveFloor.resizeSheet') : t('liveFloor.resizePanel')}

@@ -23,7 +23,7 @@ const anchor = (name: string, mac: string, x: number): Anchor => ({
 const [good, lost, foreign] = ['00000000000a', '00000000000b', '00000000000c']
 const anchors = [anchor('North', good, 1), anchor('South', lost, 2), anchor('West', foreign, 3)]
 
-/** A fix a second along y = 4.5, the first so many seconds before the twentieth minute ago. */
+/** One fix per second along y = 4.5, the first one the given number of seconds before 20 minutes ago. */
 const endMs = Date.now() - 20 * 60_000
 const fixes = (tag: string, xs: readonly (number | undefined)[]) =>
   xs.flatMap((x, i) =>
