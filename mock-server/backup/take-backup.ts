@@ -14,7 +14,7 @@ const tries = 3
  * A snapshot of a database, whatever a server writes meanwhile. Without it, every write of another process
  * restarts the copy, which would never end while a server is busy.
  */
-function openMoment(path: string): DatabaseSync {
+function openSnapshot(path: string): DatabaseSync {
   const source = new DatabaseSync(path, { readOnly: true })
   source.exec('begin')
   // The snapshot starts with the first read.
@@ -23,7 +23,7 @@ function openMoment(path: string): DatabaseSync {
 }
 
 async function copyDatabases(from: string, to: string, names: readonly string[]): Promise<void> {
-  const sources = names.map(name => [name, openMoment(join(from, name))] as const)
+  const sources = names.map(name => [name, openSnapshot(join(from, name))] as const)
   try {
     for (const [name, source] of sources) await backup(source, join(to, name), { rate: pagesAtOnce })
   } finally {

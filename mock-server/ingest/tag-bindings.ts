@@ -9,7 +9,7 @@ export type Position = Record<string, string | number>
 const key = (projectUid: string, tagId: string) => `${projectUid} ${tagId}`
 const macLike = /^([0-9a-f]{2}[:-]?){5}[0-9a-f]{2}$/i
 
-/** Which tag the id of another system means: what was bound, otherwise a MAC or the uid of a tag. */
+/** Resolves the id of another system to a tag: an explicit binding, otherwise a MAC or the uid of a tag. */
 export class TagBindings {
   readonly #tags = new Map<string, string | null>()
 

@@ -85,7 +85,7 @@ function useChangeAlarms<V extends { readonly uids: readonly AlarmUid[] }>(
     mutationFn: async (variables: V): Promise<AlarmsChanged> => {
       const { alarmBulk, alarmUndo } = await client.ensureQueryData(versionQuery())
       const change = changeOf(variables)
-      const batchOnly = change.kind === 'take-back' || change.kind === 'assign'
+      const batchOnly = change.kind === 'undo-acknowledgement' || change.kind === 'assign'
       const together = batchOnly || (alarmBulk && variables.uids.length > 1)
       const changed = together
         ? await changeTogether(client, projectUid, variables.uids, change)
@@ -140,16 +140,18 @@ export const useShelveAlarms = () =>
     remember('shelved'),
   )
 
-const useTakeBack = () => useChangeAlarms((_: { uids: readonly AlarmUid[] }) => ({ kind: 'take-back' }))
+const useUndoAcknowledgement = () =>
+  useChangeAlarms((_: { uids: readonly AlarmUid[] }) => ({ kind: 'undo-acknowledgement' }))
 
 /** Undoes the last change of alarms: restores their previous state. */
 export function useUndoAlarmAction() {
-  const takeBack = useTakeBack()
+  const undoAcknowledgement = useUndoAcknowledgement()
   const assign = useAssignAlarms()
   const shelve = useShelveAlarms()
 
   function requestsOf({ kind, before }: AlarmAction): readonly (() => Promise<AlarmsChanged>)[] {
-    if (kind === 'acknowledged') return [() => takeBack.mutateAsync({ uids: before.map(({ uid }) => uid) })]
+    if (kind === 'acknowledged')
+      return [() => undoAcknowledgement.mutateAsync({ uids: before.map(({ uid }) => uid) })]
     if (kind === 'assigned')
       return groupsOfSame(before, ({ assignedTo }) => [assignedTo]).map(
         ({ example, uids }) =>

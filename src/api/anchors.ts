@@ -8,7 +8,7 @@ import { createResource, type Resource } from './resource.ts'
 import { useCreate, useList, useRefresh, useRemove, useUpdate } from './use-resource.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 
-const always = createResource({
+const baseResource = createResource({
   noun: 'anchors',
   schema: wireAnchor,
   fromWire: fromWireAnchor,
@@ -17,10 +17,10 @@ const always = createResource({
 
 /** Without the WIN module some deployments return 404 for the list: there are no anchors. */
 const anchors: Resource<Anchor, AnchorChange> = {
-  ...always,
+  ...baseResource,
   list: async (projectUid, signal) => {
     try {
-      return await always.list(projectUid, signal)
+      return await baseResource.list(projectUid, signal)
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.status === 404) return []
       throw refusal

@@ -100,7 +100,7 @@ export function useConnectionStatuses(
   })
 }
 
-/** Starting points for known systems. */
+/** Mappings for known systems. */
 export function usePresets() {
   const projectUid = useProjectUid()
   return useQuery({
@@ -115,12 +115,12 @@ export function usePresets() {
 
 interface PreviewRequest {
   readonly source: PreviewSource
-  /** Absent: the messages are read without it. */
+  /** Absent to show the messages without mapping them. */
   readonly mapping?: Mapping | undefined
   readonly signal?: AbortSignal
 }
 
-/** Reads messages as received and as a mapping understands them; stores nothing. */
+/** Previews messages with the result of a mapping; stores nothing. */
 export function usePreview() {
   const projectUid = useProjectUid()
   return useMutation({

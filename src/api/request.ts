@@ -1,5 +1,5 @@
 import type { CompanyUid, ProjectUid } from '#domain/uid.ts'
-import { reEntry, useSession } from '#session/session.ts'
+import { useSession, waitForSignIn } from '#session/session.ts'
 import { fromWireProblem } from '#wire/problem.ts'
 import { profile } from '#wire/profile.ts'
 import { WireError } from '#wire/wire-error.ts'
@@ -15,7 +15,7 @@ export interface RequestOptions {
   readonly body?: unknown
   /** Scope of this call; defaults to that of the session. `null` for none. */
   readonly projectUid?: ProjectUid | null
-  /** Scope of a whole company, including rows outside of its projects. */
+  /** Scope of a whole company, including rows isUnprefixed of its projects. */
   readonly companyUid?: CompanyUid | undefined
   /** A 401 means a wrong password in this call, not the end of the session. */
   readonly anonymous?: boolean
@@ -26,12 +26,12 @@ export interface RequestOptions {
 }
 
 function addressOf(path: string, query: RequestOptions['query']): string {
-  const outside = profile.outsidePrefix.some(prefix => path.startsWith(prefix))
+  const isUnprefixed = profile.outsidePrefix.some(prefix => path.startsWith(prefix))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined) search.append(name, String(each))
-  return `${outside ? '' : profile.prefix}${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${isUnprefixed ? '' : profile.prefix}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 function headersOf(options: RequestOptions): Record<string, string> {
@@ -61,7 +61,7 @@ function jsonOf(reply: Reply): unknown {
   }
 }
 
-function refusalOf(reply: Reply): ApiError {
+function apiErrorOf(reply: Reply): ApiError {
   const retryAfter = Number(reply.header('Retry-After') ?? Number.NaN)
   return new ApiError({
     status: reply.status,
@@ -77,7 +77,7 @@ function refusalOf(reply: Reply): ApiError {
  */
 export async function requestReply(path: string, options: RequestOptions = {}): Promise<Reply> {
   const { method = 'GET', query, body, signal, transport = fetchTransport, anonymous = false } = options
-  const { entries } = useSession.getState()
+  const { signInCount } = useSession.getState()
   const reply = await transport({
     method,
     address: addressOf(path, query),
@@ -85,8 +85,9 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal,
   })
-  if (reply.status === 401 && !anonymous && (await reEntry(entries))) return requestReply(path, options)
-  if (reply.status >= 400) throw refusalOf(reply)
+  if (reply.status === 401 && !anonymous && (await waitForSignIn(signInCount)))
+    return requestReply(path, options)
+  if (reply.status >= 400) throw apiErrorOf(reply)
   return reply
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { createResource, type Resource } from './resource.ts'
 import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'
 
-const always = createResource({
+const baseResource = createResource({
   noun: 'schedules',
   schema: wireSchedule,
   fromWire: fromWireSchedule,
@@ -14,10 +14,10 @@ const always = createResource({
 
 /** A service without TDOA returns 404 for the list: there are no schedules. */
 const schedules: Resource<Schedule, ScheduleDraft> = {
-  ...always,
+  ...baseResource,
   list: async (projectUid, signal) => {
     try {
-      return await always.list(projectUid, signal)
+      return await baseResource.list(projectUid, signal)
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.status === 404) return []
       throw refusal

@@ -23,7 +23,7 @@ import { useServiceMutation } from './use-service-mutation.ts'
 const { paths, resources } = profile
 const everyMs = 3_000
 
-/** Tags that connections name and the project does not know; read every three seconds. */
+/** Unknown tags in messages of connections; read every three seconds. */
 export function useUnknownTags(enabled = true) {
   const projectUid = useProjectUid()
   return useQuery({
@@ -51,7 +51,7 @@ export const useExternalTags = (enabled = true) =>
 /** The id is unknown again. */
 export const useForgetExternalTag = () => useRemove(externalTags, ['unknownTags'])
 
-/** A write whose response says how many fixes of the last hour were stored. */
+/** A write whose response contains the number of stored fixes of the last hour. */
 function useAssignment<Variables>(path: string, bodyOf: (variables: Variables) => unknown) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

@@ -19,7 +19,7 @@ function liveClient(): LiveClient {
 
 /** Requests a new sign-in when the stream rejects the session; only once, in case signing in does not help. */
 function useStreamSignIn(): void {
-  const entries = useSession(session => session.entries)
+  const signInCount = useSession(session => session.signInCount)
   const refused = useConnection(({ status, refusedFor }) => status === 'refused' && refusedFor === 'session')
   const isLive = useConnection(({ status }) => status === 'live')
   const asked = useRef(false)
@@ -31,14 +31,14 @@ function useStreamSignIn(): void {
     if (!refused || asked.current || useSession.getState().wallToken) return
     asked.current = true
     useSession.getState().expire()
-  }, [refused, entries])
+  }, [refused, signInCount])
 }
 
 /** Keeps the stream of the current project open for all pages below, and updates the cache from it. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const projectUid = useProjectUid()
-  const entries = useSession(session => session.entries)
+  const signInCount = useSession(session => session.signInCount)
   const userEmail = useSession(session => session.user?.email)
   const wallToken = useSession(session => session.wallToken)
   const logInToken = useSession(session => session.logInToken)
@@ -58,7 +58,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     live.start({ projectUid, caller: { origin: location.origin, userEmail, wallToken, logInToken } })
     return () => live.stop()
-  }, [live, projectUid, userEmail, wallToken, logInToken, entries])
+  }, [live, projectUid, userEmail, wallToken, logInToken, signInCount])
 
   useEffect(() => {
     if (streamHost !== undefined) storeLogInToken(streamHost === location.host ? undefined : logInToken)

@@ -6,12 +6,12 @@ import { storedLogInToken, storeLogInToken } from './log-in-token.ts'
 
 /**
  * Ends the session while keeping the page, and waits for the next sign-in: true once the user has signed in, false if
- * they left. `entries` is the sign-in count when the rejected request was sent; if there was a newer sign-in, resolves
+ * they left. `signInCount` is the sign-in count when the rejected request was sent; if there was a newer sign-in, resolves
  * at once.
  */
-export function reEntry(entries: number): Promise<boolean> {
+export function waitForSignIn(signInCount: number): Promise<boolean> {
   const session = useSession.getState()
-  if (session.status === 'signed-in' && session.entries > entries) return Promise.resolve(true)
+  if (session.status === 'signed-in' && session.signInCount > signInCount) return Promise.resolve(true)
   session.expire()
   if (useSession.getState().status !== 'expired') return Promise.resolve(false)
   return new Promise(resolve => {
@@ -38,7 +38,7 @@ interface Session {
   /** Token of the last sign-in: authenticates the stream on a host that does not receive the cookie. */
   readonly logInToken: string | undefined
   /** Counts sign-ins, so that the rejection of an earlier request can be ignored. */
-  readonly entries: number
+  readonly signInCount: number
   /** Kept across reloads; the credential is a cookie that scripts cannot read. */
   readonly lastEmail: string | undefined
   /** E-mail address typed before the user requested a new password. */
@@ -61,7 +61,7 @@ export const useSession = create<Session>()(
       projectUid: undefined,
       wallToken: undefined,
       logInToken: storedLogInToken(),
-      entries: 0,
+      signInCount: 0,
       lastEmail: undefined,
       typedEmail: undefined,
       lastProjectUid: undefined,
@@ -73,7 +73,7 @@ export const useSession = create<Session>()(
           user,
           lastEmail: user.email,
           logInToken: logInToken ?? old.logInToken,
-          entries: old.entries + 1,
+          signInCount: old.signInCount + 1,
         }))
       },
       expire: () => set(old => (old.status === 'signed-in' ? { status: 'expired' } : old)),

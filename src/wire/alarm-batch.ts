@@ -32,7 +32,7 @@ export function fromWireAlarmResult(result: z.infer<typeof wireAlarmResult>): Al
 
 /** A bulk change, for services that announce `alarm_bulk`; these store acknowledgements as well. */
 export function toWireAlarmBatch(uids: readonly AlarmUid[], change: AlarmBatchChange) {
-  if (change.kind === 'take-back') return { uids, acknowledged: false }
+  if (change.kind === 'undo-acknowledgement') return { uids, acknowledged: false }
   if (change.kind === 'assign') return { uids, assigned_to: change.to ?? null }
   return { uids, ...toWireAlarmChange(change, true) }
 }

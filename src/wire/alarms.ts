@@ -50,7 +50,7 @@ export type AlarmChange =
 /** Changes that only the bulk request supports. */
 export type AlarmBatchChange =
   | AlarmChange
-  | { readonly kind: 'take-back' }
+  | { readonly kind: 'undo-acknowledgement' }
   | { readonly kind: 'assign'; readonly to: string | undefined }
 
 function identityOf(alarm: z.infer<typeof wireAlarm>): string {

@@ -25,16 +25,16 @@ export function UndoBar() {
   const last = useAlarmAction(state => state.last)
   const [notice, setNotice] = useState<{ readonly words: string; readonly atMs: number }>()
   const t = useText()
-  const takeBack = useUndoAlarmAction()
+  const undoAction = useUndoAlarmAction()
   const nowMs = useNow(last || notice ? 500 : 60_000)
   const leftMs = last?.projectUid === projectUid ? Math.min(undoMs, last.atMs + undoMs - nowMs) : 0
   const open = last !== undefined && leftMs > 0 ? last : undefined
   const showNotice = (words: string) => setNotice({ words, atMs: Date.now() })
 
   function undo(): void {
-    if (!open?.undoable || takeBack.isPending) return
+    if (!open?.undoable || undoAction.isPending) return
     const { kind } = open
-    takeBack.mutate(open, {
+    undoAction.mutate(open, {
       onSuccess: ({ done, failed }) => {
         useAlarmAction.setState({ last: undefined })
         const why = failed[0] && problemText(t, problemOf(failed[0].error))
@@ -65,7 +65,7 @@ export function UndoBar() {
             <Button
               size="compact-sm"
               variant="default"
-              loading={takeBack.isPending}
+              loading={undoAction.isPending}
               aria-keyshortcuts={undoKey}
               onClick={undo}
             >

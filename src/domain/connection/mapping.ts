@@ -3,7 +3,7 @@ import type { AreaUid } from '../uid.ts'
 /** Names of areas in the messages of another system. */
 export type AreaNames = Readonly<Record<string, AreaUid>>
 
-/** Where a field is in a message, and what its value means; paths are like `position.coordinates[0]`. */
+/** Path of a field in a message and its meaning; paths are like `position.coordinates[0]`. */
 export interface Mapping {
   readonly format: 'json' | 'ndjson'
   /** An array with one fix per element; empty if a message is one fix. */
@@ -14,22 +14,22 @@ export interface Mapping {
   /** Null: every fix is at the height of the origin. */
   readonly z: string | null
   readonly quality: string | null
-  /** Where the message names its coordinate system. */
+  /** Field that names the coordinate system. */
   readonly crs: string | null
   readonly coordinates: Coordinates
   readonly time: Clock
   readonly area: AreaSource
 }
 
-/** A level of the topic is counted from 1. */
+/** Levels of the topic are counted from 1. */
 type TagSource =
   | { readonly from: 'field'; readonly path: string }
   | { readonly from: 'topic'; readonly level: number }
 
 interface Placed {
-  /** Where the origin of the other system is in the area, metres. */
+  /** Position of the other system's origin in the area, metres. */
   readonly origin: { readonly x: number; readonly y: number; readonly z: number }
-  /** How far its axes are turned, counter-clockwise. */
+  /** Rotation of its axes, counter-clockwise. */
   readonly rotationDegrees: number
 }
 

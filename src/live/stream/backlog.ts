@@ -6,7 +6,7 @@ const spanMs = 30_000
  * lowest recent age, so that a difference between the clocks does not matter.
  */
 export function createBacklog() {
-  let least = Number.POSITIVE_INFINITY
+  let minMs = Number.POSITIVE_INFINITY
   let previousMinMs = Number.POSITIVE_INFINITY
   let sinceMs = Number.NEGATIVE_INFINITY
   let lateMs = 0
@@ -14,13 +14,13 @@ export function createBacklog() {
     /** @param newestMs the newest time of any position so far @param nowMs this machine's clock; both epoch ms */
     update(newestMs: number, nowMs: number): void {
       if (nowMs - sinceMs > spanMs) {
-        previousMinMs = least
-        least = Number.POSITIVE_INFINITY
+        previousMinMs = minMs
+        minMs = Number.POSITIVE_INFINITY
         sinceMs = nowMs
       }
       const ageMs = nowMs - newestMs
-      if (ageMs < least) least = ageMs
-      lateMs = ageMs - Math.min(least, previousMinMs)
+      if (ageMs < minMs) minMs = ageMs
+      lateMs = ageMs - Math.min(minMs, previousMinMs)
     },
     /** How much later than usual the newest position arrived, ms. */
     lateMs: () => lateMs,

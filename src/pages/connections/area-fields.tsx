@@ -12,7 +12,7 @@ interface AreaFieldsProps extends FormFieldProps {
   readonly areas: readonly Area[]
 }
 
-/** Which area a position belongs to: always the same, one that the message names, or the one around it. */
+/** Source of a position's area: fixed, named in the message, or the area that contains the position. */
 export function AreaFields({ form, errorOf, onChange, areas }: AreaFieldsProps) {
   const t = useText()
   const areaChoices = areas.map(({ uid, name }) => ({ value: uid, label: name }))

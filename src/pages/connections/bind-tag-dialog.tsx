@@ -12,12 +12,12 @@ const useText = textOf('connections')
 interface BindTagDialogProps {
   /** The id in the other system. */
   readonly tagId: string
-  /** Called with a text that says what was done. */
+  /** Called with a text that describes the result. */
   readonly onDone: (text: string) => void
   readonly onClose: () => void
 }
 
-/** Chooses the tag that an id of another system means. */
+/** Selects the tag for an id of another system. */
 export function BindTagDialog({ tagId, onDone, onClose }: BindTagDialogProps) {
   const t = useText()
   const tags = useTags().data ?? []

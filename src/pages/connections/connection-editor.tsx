@@ -20,7 +20,7 @@ import { SourceFields } from './source-fields.tsx'
 const useText = textOf('connections')
 
 interface ConnectionEditorProps {
-  /** Absent for a new one. */
+  /** Absent to create a new one. */
   readonly connection: Connection | undefined
   readonly areas: readonly Area[]
 }

@@ -18,7 +18,7 @@ import { StatusSection } from './status-section.tsx'
 
 const useText = textOf('connections')
 
-/** One connection, or a new one: its state, its settings, and what its messages mean. */
+/** An existing or new connection: status, settings and mapping. */
 export function ConnectionPage() {
   const t = useText()
   const { connectionUid = '' } = useParams()

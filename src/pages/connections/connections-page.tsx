@@ -12,7 +12,7 @@ import { UnknownTagsTab } from './unknown-tags-tab.tsx'
 
 const useText = textOf('connections')
 
-/** Connections to other location systems, the tags they name, and the tokens they use. */
+/** Connections to other location systems, with unknown tags and service tokens. */
 export function ConnectionsPage() {
   const t = useText()
   const isOffered = useVersion().data?.connections

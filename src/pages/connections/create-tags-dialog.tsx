@@ -11,7 +11,7 @@ const useText = textOf('connections')
 interface CreateTagsDialogProps {
   /** Ids in the other system, at least one. */
   readonly tagIds: readonly string[]
-  /** Called with a text that says what was done. */
+  /** Called with a text that describes the result. */
   readonly onDone: (text: string) => void
   readonly onClose: () => void
 }

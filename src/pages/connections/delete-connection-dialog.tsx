@@ -12,7 +12,7 @@ interface DeleteConnectionDialogProps {
   readonly onClose: () => void
 }
 
-/** States what stays when a connection is deleted, and deletes it. */
+/** Lists what stays when a connection is deleted, then deletes it. */
 export function DeleteConnectionDialog({ connection, onClose }: DeleteConnectionDialogProps) {
   const t = useText()
   const navigate = useNavigate()

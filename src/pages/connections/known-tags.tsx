@@ -11,7 +11,7 @@ import styles from './connections.module.css'
 
 const useText = textOf('connections')
 
-/** Ids of other systems that are bound or ignored; each can be forgotten. */
+/** Ids of other systems that are bound or ignored; each can be reset to unknown. */
 export function KnownTags() {
   const t = useText()
   const known = useExternalTags().data ?? []

@@ -22,7 +22,7 @@ interface MappingFieldsProps extends FormFieldProps {
   readonly areas: readonly Area[]
 }
 
-/** Where the fields of a fix are in a message, and what its numbers mean. */
+/** Paths of the fields in a message, and their units. */
 export function MappingFields({ form, errorOf, onChange, areas }: MappingFieldsProps) {
   const t = useText()
   const text = (field: TextField) => ({

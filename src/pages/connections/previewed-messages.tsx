@@ -8,7 +8,7 @@ import { RefusalList } from './refusal-list.tsx'
 
 const useText = textOf('connections')
 
-/** Fixes of one message that are shown; a message may have thousands. */
+/** Maximum number of fixes shown per message, which may have thousands. */
 const shownFixes = 5
 const dayMs = 86_400_000
 
@@ -19,7 +19,7 @@ interface PreviewedMessagesProps {
   readonly isMapped: boolean
 }
 
-/** Messages, the newest first: raw, and as understood or why refused. */
+/** Messages, newest first: raw, with their positions or the reasons for rejection. */
 export function PreviewedMessages({ messages, areas, isMapped }: PreviewedMessagesProps) {
   const t = useText()
   const fixes = messages.reduce((sum, message) => sum + message.fixes.length, 0)

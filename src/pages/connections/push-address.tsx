@@ -7,7 +7,7 @@ import styles from './connections.module.css'
 
 const useText = textOf('connections')
 
-/** Where the other system sends its messages, once the connection exists. */
+/** The address to which the other system sends its messages. */
 export function PushAddress({ connection }: { readonly connection: Connection | undefined }) {
   const t = useText()
   if (!connection) return <p className={styles.note}>{t('connections.pushLater')}</p>

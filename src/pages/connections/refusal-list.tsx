@@ -30,11 +30,11 @@ const isKnown = (reason: string): reason is Reason => (known as readonly string[
 
 interface RefusalListProps {
   readonly refusals: readonly Refusal[]
-  /** Shows the first refused part of each. */
+  /** Also shows the first rejected part for each reason. */
   readonly withExample?: boolean
 }
 
-/** Why parts of messages were refused, with the detail of the service. */
+/** Reasons for rejected parts of messages, with the detail from the service. */
 export function RefusalList({ refusals, withExample = false }: RefusalListProps) {
   const t = useText()
   return (

@@ -80,7 +80,7 @@ function useTokenColumns(onRevoke: (token: ServiceToken) => void): readonly Tabl
   )
 }
 
-/** Tokens with which other systems send positions or read, without an account. */
+/** Tokens for other systems that send positions or read, without a user account. */
 export function ServiceTokensTab() {
   const t = useText()
   const tokens = useServiceTokens()

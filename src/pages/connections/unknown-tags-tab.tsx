@@ -75,7 +75,7 @@ function useUnknownTagColumns(): readonly TableColumn<UnknownTag>[] {
   )
 }
 
-/** Tags that connections name and the project does not know: bind, create or ignore them. */
+/** Unknown tags in messages of connections: bind, create or ignore them. */
 export function UnknownTagsTab() {
   const t = useText()
   const unknown = useUnknownTags()
