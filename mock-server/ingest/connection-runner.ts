@@ -21,13 +21,13 @@ export interface RunnerParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Maximum number of messages stored together; the socket is paused while more wait. */
+/** Messages that are stored together, and that wait to be stored before the socket is read further. */
 const batchMessages = 1_000
-const maxWaiting = 2_000
+const mostWaiting = 2_000
 const retryMs = 1_000
 const sampleText = 16 * 1024
 
-/** Runs one connection until it is closed, and stores its fixes. */
+/** One connection from its settings to stored fixes, until it is closed. */
 export class ConnectionRunner {
   readonly #onError: (error: unknown) => void
   readonly #monitor: ConnectionMonitor
@@ -62,7 +62,7 @@ export class ConnectionRunner {
     return this.#monitor.status()
   }
 
-  /** The last 20 messages, newest last. */
+  /** The last 20 messages, the newest last. */
   samples(): readonly MessageSample[] {
     return this.#monitor.samples()
   }
@@ -86,7 +86,7 @@ export class ConnectionRunner {
       settings: mqttSettings.parse(connection.settings),
       secrets,
       clientId: `floorwatch-${connection.uid}`,
-      // Without a device clock, a message that was retained by the broker would get the wrong time.
+      // Without a clock of the device, a message that waited at the broker has the wrong time.
       isKept: hasClock,
       now,
     }
@@ -108,13 +108,13 @@ export class ConnectionRunner {
     this.#storing ??= this.#storeAll().finally(() => {
       this.#storing = undefined
     })
-    if (this.#waiting.length < maxWaiting) return
+    if (this.#waiting.length < mostWaiting) return
     await new Promise<void>(resolve => this.#onRoom.push(resolve))
   }
 
   async #storeAll(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#closing.signal.aborted) {
-      // Messages read in the same turn share one disk sync.
+      // Messages that are read in the same turn share one sync of the disk.
       await sleep(0)
       const batch = this.#waiting.splice(0, batchMessages)
       if (!(await this.#stored(batch))) break
@@ -123,10 +123,7 @@ export class ConnectionRunner {
     }
   }
 
-  /**
-   * Retries until the fixes are durable, so that nothing is acknowledged earlier. False if the connection was
-   * closed meanwhile.
-   */
+  /** Tries again until the fixes are durable, so that nothing is acknowledged before. False: closed meanwhile. */
   async #stored(batch: readonly MqttMessage[]): Promise<boolean> {
     for (let isLogged = false; !this.#closing.signal.aborted; isLogged = true) {
       try {

@@ -18,7 +18,7 @@ const brokerUrl = z
   .refine(isBrokerUrl, 'must be an address such as mqtts://broker.example:8883')
   .refine(text => !URL.parse(text)?.username, 'must not contain a user or password')
 
-/** Wildcards replace whole levels; `#` is last. */
+/** Wildcards stand for whole levels; `#` is last. */
 const topicFilter = z
   .string()
   .min(1, 'must not be empty')

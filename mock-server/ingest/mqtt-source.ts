@@ -4,16 +4,16 @@ import type { MqttSettings } from './connection-settings.ts'
 import type { IncomingMessage } from './fix-intake.ts'
 
 export interface MqttMessage extends IncomingMessage {
-  /** Acknowledges the message to the broker once it is durable; otherwise the broker sends it again. */
+  /** Tells the broker that the message is durable; without it the broker sends it again. */
   acknowledge(): void
 }
 
 export interface MqttListener {
   onConnecting(): void
   onConnected(): void
-  /** The broker rejected or closed the connection; it is retried. */
+  /** The broker refused or ended the connection; it is tried again. */
   onError(text: string): void
-  /** Receives a message; the next one is read from the socket when the promise resolves. */
+  /** Takes a message; the next one is read from the socket when the promise resolves. */
   onMessage(message: MqttMessage): Promise<void>
 }
 
@@ -21,7 +21,7 @@ interface MqttOptions {
   readonly settings: MqttSettings
   readonly secrets: Secrets
   readonly clientId: string
-  /** Whether the broker keeps messages while this server is disconnected. */
+  /** Whether the broker keeps messages while this server is away. */
   readonly isKept: boolean
   readonly now: () => number
 }
@@ -30,7 +30,7 @@ const reconnectMs = 1_000
 const connectMs = 10_000
 /** How long the broker keeps messages for this server, s. */
 const keptS = 24 * 3_600
-/** Maximum number of unacknowledged messages. */
+/** Messages that the broker may send before the first of them is acknowledged. */
 const inFlight = 1_000
 
 function clientOptions({ settings, secrets, clientId, isKept }: MqttOptions): IClientOptions {
@@ -57,14 +57,14 @@ function clientOptions({ settings, secrets, clientId, isKept }: MqttOptions): IC
 type SendPacket = (packet: Packet, sent?: (error?: Error) => void) => MqttClient
 
 /**
- * Delays the acknowledgement of each QoS 1 message until it is durable. The library would send it after
- * reading the message, or read one message at a time, which costs a disk sync for each.
+ * Holds the acknowledgement of each QoS 1 message until it is durable. The library would send it as soon as it
+ * has read the message, or read one message at a time, which costs a disk sync for each.
  */
 class HeldAcknowledgements {
   readonly #send: SendPacket
   readonly #held = new Map<number, Packet>()
   readonly #durable = new Set<number>()
-  /** Acknowledgements are only valid for the connection that delivered the message. */
+  /** Acknowledgements are valid for the connection on which the message came. */
   #connection = 0
 
   constructor(client: MqttClient) {
@@ -84,7 +84,7 @@ class HeldAcknowledgements {
     })
   }
 
-  /** Acknowledges the message once it is durable. */
+  /** How to acknowledge the message once it is durable. */
   of({ qos, messageId }: IPublishPacket): () => void {
     const connection = this.#connection
     return () => {
@@ -129,7 +129,7 @@ export class MqttSource {
         .catch(error => listener.onError(String(error)))
         .finally(() => read())
     }
-    // An invalid certificate throws here; it must not stop the server from starting.
+    // A certificate that cannot be read throws here, and must not end the start of the server.
     try {
       client.connect()
     } catch (error) {

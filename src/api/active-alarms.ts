@@ -24,8 +24,6 @@ import { useRefresh } from './use-resource.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 import { useVersion, versionQuery } from './version.ts'
 
-export type { Assignee }
-
 export interface AlarmsChanged {
   readonly done: readonly AlarmUid[]
   readonly failed: readonly { readonly uid: AlarmUid; readonly error: unknown }[]

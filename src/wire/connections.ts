@@ -104,7 +104,7 @@ export const wireExternalTag = z.object({
   trackable_object_uid: z.nullish(wireUid),
 })
 
-/** Response to binding or creating tags, with the number of stored fixes of the last hour. */
+/** Response to binding or creating tags: how many of their fixes of the last hour count now. */
 export const wireBoundTags = z.object({ tags: z.array(z.object({ accepted: count })) })
 
 export function fromWireConnection(row: z.infer<typeof wireConnection>): Connection {
@@ -218,7 +218,7 @@ export const toWireNewTags = (tagIds: readonly string[], pattern: string) => ({
   name_pattern: pattern,
 })
 
-/** @param mapping absent to return the messages without mapping them */
+/** @param mapping absent: the messages are only read */
 export const toWirePreview = (source: PreviewSource, mapping: Mapping | undefined) => ({
   ...toWireSource(source),
   ...(mapping && { mapping: toWireMapping(mapping) }),

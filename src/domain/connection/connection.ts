@@ -4,7 +4,7 @@ import type { Mapping } from './mapping.ts'
 
 export type ConnectionKind = 'mqtt' | 'push'
 
-/** Settings of the broker. Absent secrets stay as they are, null removes one. */
+/** How a broker is reached; absent secrets stay as they are, null removes one. */
 export interface MqttSettings {
   readonly url: string
   readonly protocol: '3.1.1' | '5'
@@ -27,12 +27,12 @@ export interface Connection extends Revised {
   readonly mqtt?: MqttSettings
   readonly mapping: Mapping
   readonly enabled: boolean
-  /** Names of the stored secrets, whose values are never shown. */
+  /** Names of secrets that are stored and never shown. */
   readonly secretNames: readonly string[]
 }
 export type ConnectionDraft = Omit<Connection, 'uid' | 'secretNames' | 'rev'>
 
-/** Mapping for a known system. */
+/** A starting point for a known system. */
 export interface Preset {
   readonly id: string
   readonly name: string
@@ -65,7 +65,7 @@ export interface ConnectionStatus {
   readonly clockDelayMs?: number
 }
 
-/** A position as read by a mapping, in metres of its area. */
+/** A position as a mapping understands it, in metres of its area. */
 export interface MappedFix {
   /** The id of the tag in the other system. */
   readonly tag: string
@@ -76,7 +76,7 @@ export interface MappedFix {
   readonly areaUid: AreaUid
 }
 
-/** A message as received and as read by a mapping. */
+/** A message as it was received and as a mapping understands it. */
 export interface PreviewedMessage {
   readonly topic: string
   readonly text: string
@@ -86,7 +86,7 @@ export interface PreviewedMessage {
   readonly refusals: readonly Refusal[]
 }
 
-/** The messages to preview: current ones of a broker, the last ones of a connection, or given ones. */
+/** The messages to preview: those of a broker now, the last ones of a connection, or given ones. */
 export type PreviewSource =
   | {
       readonly from: 'broker'
@@ -100,7 +100,7 @@ export type PreviewSource =
       readonly messages: readonly { readonly topic: string; readonly text: string }[]
     }
 
-/** An unknown tag in messages of another system. */
+/** A tag that another system names and the project does not know. */
 export interface UnknownTag {
   /** The id in the other system. */
   readonly tagId: string
@@ -111,11 +111,11 @@ export interface UnknownTag {
   readonly position: Omit<MappedFix, 'tag'>
 }
 
-/** The tag of an id in another system. */
+/** What the id of a tag in another system means. */
 export interface ExternalTag extends Revised {
   readonly uid: ExternalTagUid
   readonly tagId: string
-  /** Absent if its positions are ignored. */
+  /** Absent: its positions are ignored. */
   readonly tagUid?: TagUid
 }
 

@@ -53,7 +53,7 @@ export interface ConnectionForm {
   readonly areaNames: readonly { readonly name: string; readonly areaUid: AreaUid }[]
 }
 
-/** Props of the form fields: the values, the error of a field, and a function that changes some values. */
+/** What the fields of the form get: its values, the error of a field, and a change of some values. */
 export interface FormFieldProps {
   readonly form: ConnectionForm
   readonly errorOf: (field: keyof ConnectionForm) => string | undefined
@@ -72,7 +72,7 @@ const emptyMapping: Omit<Mapping, 'area'> = {
   time: { type: 'arrival' },
 }
 
-/** @param firstArea the initial area of a new connection's fixes */
+/** @param firstArea the area of a new connection's fixes until another one is chosen */
 export function newForm(firstArea: AreaUid | undefined): ConnectionForm {
   return {
     ...{ name: '', kind: 'mqtt', url: '', protocol: '5', topics: '', qos: '1', user: '' },

@@ -1,15 +1,15 @@
 import { type ConnectionForm, type FormNumber, linesOf, usesNames } from './connection-form.ts'
 
-/** Missing and invalid fields. */
+/** Fields that are missing or wrong. */
 export type FormFault = 'missing' | 'number' | 'level' | 'latitude' | 'longitude' | 'broker'
 export type FormFaults = Readonly<Partial<Record<keyof ConnectionForm, FormFault>>>
 
 const isNumber = (value: FormNumber, min: number, max: number) =>
   String(value).trim() !== '' && Number(value) >= min && Number(value) <= max
 const isLevel = (value: FormNumber) => isNumber(value, 1, 20) && Number.isInteger(Number(value))
-const maxDistanceM = 1_000_000
+const farthestM = 1_000_000
 
-/** Errors of the mapping by field. */
+/** What keeps the mapping from being used; empty if nothing does. */
 export function mappingFaults(form: ConnectionForm): FormFaults {
   const faults: Partial<Record<keyof ConnectionForm, FormFault>> = {}
   const need = (field: keyof ConnectionForm) => {
@@ -23,9 +23,9 @@ export function mappingFaults(form: ConnectionForm): FormFaults {
   if (form.tagFrom === 'field') need('tagPath')
   else if (!isLevel(form.tagLevel)) faults.tagLevel = 'level'
   if (form.time !== 'arrival') need('timePath')
-  needNumber('originX', maxDistanceM)
-  needNumber('originY', maxDistanceM)
-  needNumber('originZ', maxDistanceM)
+  needNumber('originX', farthestM)
+  needNumber('originY', farthestM)
+  needNumber('originZ', farthestM)
   needNumber('rotationDegrees', 360)
   if (form.coordinates === 'wgs84') {
     if (!isNumber(form.longitude, -180, 180)) faults.longitude = 'longitude'
@@ -38,7 +38,7 @@ export function mappingFaults(form: ConnectionForm): FormFaults {
   return faults
 }
 
-/** Errors of the broker settings by field; empty for a connection without a broker. */
+/** What keeps the broker from being asked; empty for a connection without one. */
 export function brokerFaults({ kind, url, topics }: ConnectionForm): FormFaults {
   if (kind !== 'mqtt') return {}
   return {
@@ -47,7 +47,7 @@ export function brokerFaults({ kind, url, topics }: ConnectionForm): FormFaults 
   }
 }
 
-/** Errors of the whole form by field. */
+/** What keeps the form from being saved; empty if nothing does. */
 export const formFaults = (form: ConnectionForm): FormFaults => ({
   ...(form.name.trim() === '' && { name: 'missing' as const }),
   ...brokerFaults(form),
@@ -74,10 +74,7 @@ const fieldOfError: Readonly<Record<string, keyof ConnectionForm>> = {
   'mapping.area.areas': 'areaNames',
 }
 
-/**
- * Error messages of the service by form field.
- * @param errors messages by field of the connection
- */
+/** Messages of a refused save by field of the form. @param errors messages by field of the connection */
 export function errorsByField(errors: Readonly<Record<string, string>>) {
   const found = Object.entries(errors).flatMap(([path, message]) => {
     const field = Object.keys(fieldOfError).find(each => path === each || path.startsWith(`${each}.`))

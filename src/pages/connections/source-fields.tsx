@@ -13,7 +13,7 @@ interface SourceFieldsProps extends FormFieldProps {
   readonly connection: Connection | undefined
 }
 
-/** Name and source of the connection. */
+/** Name of the connection, and how its messages arrive. */
 export function SourceFields({ form, errorOf, onChange, connection }: SourceFieldsProps) {
   const t = useText()
   const presets = usePresets().data ?? []
@@ -174,7 +174,7 @@ interface SecretFieldProps extends FormFieldProps {
   readonly isStored: boolean
 }
 
-/** A secret whose stored value is never shown; it can be replaced or removed. */
+/** A secret, which is never shown again: a stored one can be replaced or removed. */
 function SecretField({ name, label, form, errorOf, onChange, isStored }: SecretFieldProps) {
   const t = useText()
   const isRemoved = form.removedSecrets.includes(name)
