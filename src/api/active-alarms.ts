@@ -4,7 +4,6 @@ import { groupsOfSame } from '#domain/alarm/alarm-undo.ts'
 import type { AlarmUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import {
-  type Assignee,
   fromWireAlarmResult,
   fromWireAssignee,
   toWireAlarmBatch,
