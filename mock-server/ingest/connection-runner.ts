@@ -3,10 +3,10 @@ import type { Engine } from '../engine/engine.ts'
 import type { Connection, Secrets } from '../store/connections.ts'
 import { type AreaAt, MessageMapper } from './apply-mapping.ts'
 import { ConnectionMonitor, type ConnectionStatus, type MessageSample } from './connection-monitor.ts'
-import { mqttSettings } from './connection-settings.ts'
 import { FixIntake, type IncomingMessage, type IntakeReport, textOf } from './fix-intake.ts'
 import { mappingSchema } from './mapping.ts'
-import { type MqttMessage, MqttSource } from './mqtt-source.ts'
+import type { MessageSource, SourceMessage } from './message-source.ts'
+import { openSource } from './open-source.ts'
 import type { TagBindings } from './tag-bindings.ts'
 import type { TagInbox } from './tag-inbox.ts'
 
@@ -32,9 +32,9 @@ export class ConnectionRunner {
   readonly #onError: (error: unknown) => void
   readonly #monitor: ConnectionMonitor
   readonly #intake: FixIntake
-  readonly #source: MqttSource | undefined
+  readonly #source: MessageSource | undefined
   readonly #closing = new AbortController()
-  #waiting: MqttMessage[] = []
+  #waiting: SourceMessage[] = []
   #storing: Promise<void> | undefined
   #onRoom: (() => void)[] = []
 
@@ -43,7 +43,7 @@ export class ConnectionRunner {
     const { uid, project_uid, kind, enabled } = connection
     const mapping = mappingSchema.parse(connection.mapping)
     const hasClock = mapping.time.type !== 'arrival'
-    const initial = kind === 'mqtt' ? 'connecting' : 'waiting'
+    const initial = kind === 'http_push' ? 'waiting' : 'connecting'
     this.#onError = onError
     this.#monitor = new ConnectionMonitor(enabled ? initial : 'paused', hasClock, now)
     this.#intake = new FixIntake({
@@ -55,7 +55,7 @@ export class ConnectionRunner {
       bindings,
       inbox,
     })
-    if (enabled && kind === 'mqtt') this.#source = this.#connect(parts, hasClock)
+    if (enabled && kind !== 'http_push') this.#source = this.#connect(parts, hasClock)
   }
 
   status(): ConnectionStatus {
@@ -81,28 +81,25 @@ export class ConnectionRunner {
     await this.#storing
   }
 
-  #connect({ connection, secrets, now }: RunnerParts, hasClock: boolean): MqttSource {
-    const options = {
-      settings: mqttSettings.parse(connection.settings),
-      secrets,
-      clientId: `floorwatch-${connection.uid}`,
-      // Without a clock of the device, a message that waited at the broker has the wrong time.
-      isKept: hasClock,
-      now,
-    }
-    return new MqttSource(options, {
-      onConnecting: () => undefined,
-      onConnected: () => this.#monitor.setState('connected'),
-      onError: text => this.#monitor.setState('failed', text),
-      onMessage: message => this.#enqueue(message),
-    })
+  #connect({ connection, secrets, now }: RunnerParts, isKept: boolean): MessageSource | undefined {
+    const { uid, kind, settings } = connection
+    // Without a clock of the device, a message that waited at the broker has the wrong time.
+    return openSource(
+      { kind, settings, secrets, clientId: `floorwatch-${uid}`, isKept, now },
+      {
+        onConnecting: () => undefined,
+        onConnected: () => this.#monitor.setState('connected'),
+        onError: text => this.#monitor.setState('failed', text),
+        onMessage: message => this.#enqueue(message),
+      },
+    )
   }
 
   #note({ topic, payload, arrivedMs, retained }: IncomingMessage): void {
     this.#monitor.received({ topic, text: textOf(payload, sampleText), arrivedMs, retained })
   }
 
-  async #enqueue(message: MqttMessage): Promise<void> {
+  async #enqueue(message: SourceMessage): Promise<void> {
     this.#note(message)
     this.#waiting.push(message)
     this.#storing ??= this.#storeAll().finally(() => {
@@ -124,7 +121,7 @@ export class ConnectionRunner {
   }
 
   /** Tries again until the fixes are durable, so that nothing is acknowledged before. False: closed meanwhile. */
-  async #stored(batch: readonly MqttMessage[]): Promise<boolean> {
+  async #stored(batch: readonly SourceMessage[]): Promise<boolean> {
     for (let isLogged = false; !this.#closing.signal.aborted; isLogged = true) {
       try {
         await this.#intake.store(batch)

@@ -8,10 +8,10 @@ import { type AreaAt, type MappedMessage, MessageMapper } from './apply-mapping.
 import { areaFinder } from './area-outlines.ts'
 import type { ConnectionStatus, MessageSample } from './connection-monitor.ts'
 import { ConnectionRunner } from './connection-runner.ts'
-import type { MqttSettings } from './connection-settings.ts'
+import type { ConnectionKind } from './connection-settings.ts'
 import { type IncomingMessage, type IntakeReport, textOf } from './fix-intake.ts'
 import type { Mapping } from './mapping.ts'
-import { MqttSource } from './mqtt-source.ts'
+import { openSource } from './open-source.ts'
 import { TagBindings } from './tag-bindings.ts'
 import { TagInbox } from './tag-inbox.ts'
 import { UnknownTags } from './unknown-tags.ts'
@@ -71,41 +71,38 @@ export class ConnectionService {
     return this.#runners.get(uid)?.push(message)
   }
 
-  /** Asks a broker for a few seconds, without storing or acknowledging anything. */
+  /** Receives for a few seconds what another system sends, without storing or acknowledging anything. */
   async listen(
-    settings: MqttSettings,
+    kind: ConnectionKind,
+    settings: Record<string, unknown>,
     secrets: Secrets,
   ): Promise<{ samples: MessageSample[]; error: string | null }> {
     const samples: MessageSample[] = []
     const { promise: full, resolve: stop } = Promise.withResolvers<void>()
-    let error: string | null = 'the broker did not answer'
-    const source = new MqttSource(
-      {
-        settings: { ...settings, qos: 0 },
-        secrets,
-        clientId: `floorwatch-preview-${randomUUID()}`,
-        isKept: false,
-        now: this.#options.now,
+    let error: string | null = 'the other system did not answer'
+    const options = {
+      ...{ kind, secrets, isKept: false, now: this.#options.now },
+      settings: kind === 'mqtt' ? { ...settings, qos: 0 } : settings,
+      clientId: `floorwatch-preview-${randomUUID()}`,
+    }
+    const source = openSource(options, {
+      onConnecting: () => undefined,
+      onConnected: () => {
+        error = null
       },
-      {
-        onConnecting: () => undefined,
-        onConnected: () => {
-          error = null
-        },
-        onError: text => {
-          error = text
-          stop()
-        },
-        onMessage: async ({ topic, payload, arrivedMs, retained }) => {
-          samples.push({ topic, text: textOf(payload, sampleText), arrivedMs, retained })
-          if (samples.length >= previewMessages) stop()
-        },
+      onError: text => {
+        error = text
+        stop()
       },
-    )
+      onMessage: async ({ topic, payload, arrivedMs, retained }) => {
+        samples.push({ topic, text: textOf(payload, sampleText), arrivedMs, retained })
+        if (samples.length >= previewMessages) stop()
+      },
+    })
     await Promise.race([full, sleep(previewMs)])
     // Closing is reported as a lost connection too.
     const result = { samples: samples.slice(0, previewMessages), error }
-    await source.close()
+    await source?.close()
     return result
   }
 

@@ -5,18 +5,19 @@ const pem = z
   .max(20_000)
   .regex(/^\s*-----BEGIN [A-Z0-9 ]+-----/, 'must be PEM')
 const secret = z.string().min(1, 'must not be empty').max(20_000).nullish()
-const protocols = ['mqtt:', 'mqtts:', 'ws:', 'wss:']
 
-function isBrokerUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
-}
+const address = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .max(1_000)
+    .refine(text => {
+      const url = URL.parse(text)
+      return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+    }, `must be an address such as ${example}`)
+    .refine(text => !URL.parse(text)?.username, 'must not contain a user or password')
 
-const brokerUrl = z
-  .string()
-  .max(1_000)
-  .refine(isBrokerUrl, 'must be an address such as mqtts://broker.example:8883')
-  .refine(text => !URL.parse(text)?.username, 'must not contain a user or password')
+const webSocketProtocols = ['ws:', 'wss:']
+const brokerUrl = address(['mqtt:', 'mqtts:', ...webSocketProtocols], 'mqtts://broker.example:8883')
 
 /** Wildcards stand for whole levels; `#` is last. */
 const topicFilter = z
@@ -48,7 +49,30 @@ export const mqttSettings = z.object({
 })
 export type MqttSettings = z.output<typeof mqttSettings>
 
+/** Settings of a connection to a WebSocket server; `password` is never returned. */
+export const webSocketSettings = z.object({
+  url: address(webSocketProtocols, 'wss://rtls.example/feeds/').refine(
+    text => !URL.parse(text)?.hash,
+    'must not contain a fragment',
+  ),
+  /** Messages that are sent first; `{password}` stands for the password. */
+  subscribe: z.array(z.string().min(1, 'must not be empty').max(4_000)).max(20).default([]),
+  password: secret,
+  /** Certificates, PEM. */
+  ca: pem.nullish(),
+})
+export type WebSocketSettings = z.output<typeof webSocketSettings>
+
 export const pushSettings = z.object({})
 
 /** Fields of settings that are stored as secrets. */
 export const secretFields = ['password', 'client_key'] as const
+
+export const connectionKinds = ['mqtt', 'websocket', 'http_push'] as const
+export type ConnectionKind = (typeof connectionKinds)[number]
+
+export const settingsOfKind = {
+  mqtt: mqttSettings,
+  websocket: webSocketSettings,
+  http_push: pushSettings,
+} as const satisfies Record<ConnectionKind, z.ZodType>

@@ -1,21 +1,7 @@
 import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient, type Packet } from 'mqtt'
 import type { Secrets } from '../store/connections.ts'
 import type { MqttSettings } from './connection-settings.ts'
-import type { IncomingMessage } from './fix-intake.ts'
-
-export interface MqttMessage extends IncomingMessage {
-  /** Tells the broker that the message is durable; without it the broker sends it again. */
-  acknowledge(): void
-}
-
-export interface MqttListener {
-  onConnecting(): void
-  onConnected(): void
-  /** The broker refused or ended the connection; it is tried again. */
-  onError(text: string): void
-  /** Takes a message; the next one is read from the socket when the promise resolves. */
-  onMessage(message: MqttMessage): Promise<void>
-}
+import type { MessageSource, SourceListener } from './message-source.ts'
 
 interface MqttOptions {
   readonly settings: MqttSettings
@@ -97,10 +83,10 @@ class HeldAcknowledgements {
 }
 
 /** Receives messages from an MQTT broker and reconnects until it is closed. */
-export class MqttSource {
+export class MqttSource implements MessageSource {
   readonly #client: MqttClient
 
-  constructor(options: MqttOptions, listener: MqttListener) {
+  constructor(options: MqttOptions, listener: SourceListener) {
     const { settings, now } = options
     const client = mqtt.connect(settings.url, { ...clientOptions(options), manualConnect: true })
     this.#client = client

@@ -23,6 +23,24 @@ const samples: Record<string, { topic: string; payload: unknown; fix: object }> 
     },
     fix: { tag: '77:4f:34:69:27:40', x: 5, y: 4, z: 1, quality: 0.3, ts: generated },
   },
+  omlox_hub: {
+    topic: '',
+    payload: {
+      event: 'message',
+      topic: 'location_updates',
+      payload: [
+        {
+          position: { type: 'Point', coordinates: [5, 4] },
+          source: 'zone',
+          provider_type: 'uwb',
+          provider_id: '77',
+          timestamp_generated: new Date(generated).toISOString(),
+          crs: 'local',
+        },
+      ],
+    },
+    fix: { tag: '77', x: 5, y: 4, z: 0, quality: null, ts: generated },
+  },
   qorvo: {
     topic: 'dwm/node/c2a4/uplink/location',
     payload: { position: { x: 1.25, y: 2.5, z: 0.75, quality: 62 }, superFrameNumber: 142 },

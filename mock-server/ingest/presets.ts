@@ -1,11 +1,15 @@
+import type { ConnectionKind } from './connection-settings.ts'
 import { type MappingInput, mappingSchema } from './mapping.ts'
 
 /** A starting point for a known system; the area depends on the project and is chosen by the user. */
 export interface Preset {
   readonly id: string
   readonly name: string
-  /** Topics of MQTT; empty where the system pushes. */
-  readonly topics: readonly string[]
+  readonly kind: ConnectionKind
+  /** Topics of MQTT. */
+  readonly topics?: readonly string[]
+  /** First messages of a WebSocket. */
+  readonly subscribe?: readonly string[]
   readonly mapping: Omit<MappingInput, 'area'>
 }
 
@@ -13,25 +17,37 @@ const metres = { type: 'local' } as const
 const millimetres = { type: 'local', unit: 'mm' } as const
 const arrival = { type: 'arrival' } as const
 
+/** The Location of omlox Hub API 2, section "Location". */
+const omloxLocation = {
+  tag: { from: 'field', path: 'provider_id' },
+  x: 'position.coordinates[0]',
+  y: 'position.coordinates[1]',
+  z: 'position.coordinates[2]',
+  quality: 'accuracy',
+  crs: 'crs',
+  coordinates: metres,
+  time: { type: 'iso8601', path: 'timestamp_generated' },
+} as const
+
 export const presets: readonly Preset[] = [
   {
     id: 'omlox',
-    name: 'omlox location',
+    name: 'omlox',
+    kind: 'mqtt',
     topics: ['/omlox/json/location_updates/pub/+'],
-    mapping: {
-      tag: { from: 'field', path: 'provider_id' },
-      x: 'position.coordinates[0]',
-      y: 'position.coordinates[1]',
-      z: 'position.coordinates[2]',
-      quality: 'accuracy',
-      crs: 'crs',
-      coordinates: metres,
-      time: { type: 'iso8601', path: 'timestamp_generated' },
-    },
+    mapping: omloxLocation,
+  },
+  {
+    id: 'omlox_hub',
+    name: 'omlox hub',
+    kind: 'websocket',
+    subscribe: ['{"event":"subscribe","topic":"location_updates","params":{"token":"{password}"}}'],
+    mapping: { ...omloxLocation, items: 'payload' },
   },
   {
     id: 'qorvo',
     name: 'Qorvo MDEK1001',
+    kind: 'mqtt',
     topics: ['dwm/node/+/uplink/location'],
     mapping: {
       tag: { from: 'topic', level: 3 },
@@ -46,6 +62,7 @@ export const presets: readonly Preset[] = [
   {
     id: 'pozyx',
     name: 'Pozyx',
+    kind: 'mqtt',
     topics: ['tags', 'tags/+'],
     mapping: {
       tag: { from: 'field', path: 'tagId' },
@@ -59,7 +76,8 @@ export const presets: readonly Preset[] = [
   {
     id: 'sewio',
     name: 'Sewio RTLS Studio',
-    topics: [],
+    kind: 'websocket',
+    subscribe: ['{"headers":{"X-ApiKey":"{password}"},"method":"subscribe","resource":"/feeds/"}'],
     mapping: {
       tag: { from: 'field', path: 'body.id' },
       x: 'body.datastreams[id=posX].current_value',
@@ -73,7 +91,7 @@ export const presets: readonly Preset[] = [
   {
     id: 'quuppa',
     name: 'Quuppa',
-    topics: [],
+    kind: 'http_push',
     mapping: {
       items: 'tags',
       tag: { from: 'field', path: 'tagId' },
@@ -88,7 +106,7 @@ export const presets: readonly Preset[] = [
   {
     id: 'ndjson',
     name: 'NDJSON',
-    topics: [],
+    kind: 'http_push',
     mapping: {
       format: 'ndjson',
       tag: { from: 'field', path: 'tag' },
@@ -105,8 +123,7 @@ export const presets: readonly Preset[] = [
 const withoutArea = mappingSchema.omit({ area: true })
 
 /** The presets with every default of their mapping filled in. */
-export const describedPresets = presets.map(({ id, name, topics, mapping }) => ({
-  ...{ id, name, topics },
-  kind: topics.length > 0 ? ('mqtt' as const) : ('http_push' as const),
+export const describedPresets = presets.map(({ topics = [], subscribe = [], mapping, ...preset }) => ({
+  ...{ ...preset, topics, subscribe },
   mapping: withoutArea.parse(mapping),
 }))

@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { mqttSettings, pushSettings } from '../ingest/connection-settings.ts'
+import {
+  connectionKinds,
+  mqttSettings,
+  pushSettings,
+  webSocketSettings,
+} from '../ingest/connection-settings.ts'
 import { mappingSchema } from '../ingest/mapping.ts'
 import { epochMs, listOf, stored, uid } from './response-parts.ts'
 
 const shownSettings = z.union([
   mqttSettings.omit({ password: true, client_key: true }).strict(),
+  webSocketSettings.omit({ password: true }).strict(),
   pushSettings.strict(),
 ])
 
 const connection = z.strictObject({
   ...stored,
   name: z.string(),
-  kind: z.enum(['mqtt', 'http_push']),
+  kind: z.enum(connectionKinds),
   settings: shownSettings,
   mapping: mappingSchema,
   enabled: z.boolean(),
@@ -74,8 +80,9 @@ export const connectionAnswers = {
     z.strictObject({
       id: z.string(),
       name: z.string(),
-      kind: z.enum(['mqtt', 'http_push']),
+      kind: z.enum(connectionKinds),
       topics: z.array(z.string()),
+      subscribe: z.array(z.string()),
       /** Without the area, which depends on the project. */
       mapping: mappingSchema.omit({ area: true }),
     }),

@@ -8,13 +8,13 @@ import { sentFields } from '../http/sent-fields.ts'
 import { checkForm } from '../http/validate-form.ts'
 import { largestMessage } from '../ingest/apply-mapping.ts'
 import type { ConnectionService } from '../ingest/connection-service.ts'
-import { mqttSettings, pushSettings, secretFields } from '../ingest/connection-settings.ts'
+import { connectionKinds, secretFields, settingsOfKind } from '../ingest/connection-settings.ts'
 import { type Mapping, mappingSchema } from '../ingest/mapping.ts'
 import { describedPresets } from '../ingest/presets.ts'
 import type { Connection, Secrets } from '../store/connections.ts'
 import { connectionAnswers } from './connection-responses.ts'
 
-const kindField = z.enum(['mqtt', 'http_push'], 'is mqtt or http_push')
+const kindField = z.enum(connectionKinds, `is one of ${connectionKinds.join(', ')}`)
 const settingsField = z.record(z.string(), z.unknown()).default({})
 const createBody = z.object({
   name: nameField,
@@ -43,7 +43,7 @@ const previewBody = z.object({
 
 /** Settings without their secrets, which are stored separately; throws 422 at the field of `settings`. */
 function parted(kind: Connection['kind'], sent: Record<string, unknown>) {
-  const schema = z.object({ settings: kind === 'mqtt' ? mqttSettings : pushSettings })
+  const schema = z.object({ settings: settingsOfKind[kind] })
   const { settings } = checkForm<{ settings: Record<string, unknown> }>(schema, { settings: sent })
   const isSecret = (name: string) => (secretFields as readonly string[]).includes(name)
   const entries = Object.entries(settings)
@@ -233,7 +233,7 @@ export function createConnectionOperations(running: Running) {
   ]
 }
 
-/** The messages of a preview: sent ones, those of a connection, or what a broker sends now. */
+/** The messages of a preview: sent ones, those of a connection, or what the other system sends now. */
 async function samplesOf(
   running: Running,
   { connection_uid: uid, kind, settings, messages }: z.output<typeof previewBody>,
@@ -246,8 +246,8 @@ async function samplesOf(
   }
   const connection = uid && owned(await store.connections.get(uid), projectUid, 'this connection')
   if (connection && !settings) return { samples: running.samples(connection.uid), error: null }
-  if (kind !== 'mqtt' || !settings) return { samples: [], error: null }
-  const sent = parted('mqtt', settings)
+  if (!kind || kind === 'http_push' || !settings) return { samples: [], error: null }
+  const sent = parted(kind, settings)
   const kept = connection ? await store.connections.secretsOf(connection.uid) : {}
-  return running.listen(mqttSettings.parse(sent.settings), withoutNull({ ...kept, ...sent.secrets }))
+  return running.listen(kind, sent.settings, withoutNull({ ...kept, ...sent.secrets }))
 }

@@ -4,10 +4,10 @@ import type {
   ConnectionDraft,
   ConnectionStatus,
   ExternalTag,
-  MqttSettings,
   Preset,
   PreviewedMessage,
   PreviewSource,
+  Source,
   UnknownTag,
 } from '#domain/connection/connection.ts'
 import type { Mapping } from '#domain/connection/mapping.ts'
@@ -21,9 +21,9 @@ import {
 } from './mappings.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'
 
-const kind = z.enum(['mqtt', 'http_push'])
-const kindOf = { mqtt: 'mqtt', http_push: 'push' } as const
-const wireKindOf = { mqtt: 'mqtt', push: 'http_push' } as const
+const kind = z.enum(['mqtt', 'websocket', 'http_push'])
+const kindOf = { mqtt: 'mqtt', websocket: 'websocket', http_push: 'push' } as const
+const wireKindOf = { mqtt: 'mqtt', websocket: 'websocket', push: 'http_push' } as const
 const text = z.nullish(z.string())
 const count = z.number()
 
@@ -37,15 +37,19 @@ const wireMqttSettings = z.object({
   client_certificate: text,
 })
 
-const shared = { uid: wireUid, name: z.string(), mapping: wireMapping, enabled: z.boolean() }
+const wireWebSocketSettings = z.object({ url: z.string(), subscribe: z.array(z.string()), ca: text })
+
+const shared = {
+  uid: wireUid,
+  name: z.string(),
+  mapping: wireMapping,
+  enabled: z.boolean(),
+  secret_names: z.array(z.string()),
+}
 export const wireConnection = z.discriminatedUnion('kind', [
-  z.object({
-    ...shared,
-    kind: z.literal('mqtt'),
-    settings: wireMqttSettings,
-    secret_names: z.array(z.string()),
-  }),
-  z.object({ ...shared, kind: z.literal('http_push'), secret_names: z.array(z.string()) }),
+  z.object({ ...shared, kind: z.literal('mqtt'), settings: wireMqttSettings }),
+  z.object({ ...shared, kind: z.literal('websocket'), settings: wireWebSocketSettings }),
+  z.object({ ...shared, kind: z.literal('http_push') }),
 ])
 
 export const wirePreset = z.object({
@@ -53,6 +57,7 @@ export const wirePreset = z.object({
   name: z.string(),
   kind,
   topics: z.array(z.string()),
+  subscribe: z.array(z.string()),
   mapping: wireMappingWithoutArea,
 })
 
@@ -109,38 +114,42 @@ export const wireBoundTags = z.object({ tags: z.array(z.object({ accepted: count
 
 export function fromWireConnection(row: z.infer<typeof wireConnection>): Connection {
   const { uid, name, mapping, enabled, secret_names: secretNames } = row
-  return {
-    ...{ uid, name, kind: kindOf[row.kind], enabled, secretNames },
-    mapping: fromWireMapping(mapping),
-    ...(row.kind === 'mqtt' && { mqtt: fromWireMqtt(row.settings) }),
-  }
+  return { uid, name, enabled, secretNames, mapping: fromWireMapping(mapping), source: fromWireSource(row) }
 }
 
-function fromWireMqtt(row: z.infer<typeof wireMqttSettings>): MqttSettings {
-  const { url, protocol, topics, qos, user, ca, client_certificate: clientCertificate } = row
+function fromWireSource(row: z.infer<typeof wireConnection>): Source {
+  if (row.kind === 'http_push') return { kind: 'push' }
+  const { url, ca } = row.settings
+  const shown = { url, ...(ca && { ca }) }
+  if (row.kind === 'websocket') return { kind: 'websocket', ...shown, subscribe: row.settings.subscribe }
+  const { protocol, topics, qos, user, client_certificate: clientCertificate } = row.settings
   return {
-    ...{ url, protocol, topics, qos },
+    ...{ kind: 'mqtt', ...shown, protocol, topics, qos },
     ...(user && { user }),
-    ...(ca && { ca }),
     ...(clientCertificate && { clientCertificate }),
   }
 }
 
-const toWireSettings = (mqtt: MqttSettings | undefined) =>
-  mqtt
-    ? {
-        ...{ url: mqtt.url, protocol: mqtt.protocol, topics: mqtt.topics, qos: mqtt.qos },
-        user: mqtt.user ?? null,
-        ca: mqtt.ca ?? null,
-        client_certificate: mqtt.clientCertificate ?? null,
-        ...(mqtt.password !== undefined && { password: mqtt.password }),
-        ...(mqtt.clientKey !== undefined && { client_key: mqtt.clientKey }),
-      }
-    : {}
+function toWireSettings(source: Source) {
+  if (source.kind === 'push') return {}
+  const shared = {
+    url: source.url,
+    ca: source.ca ?? null,
+    ...(source.password !== undefined && { password: source.password }),
+  }
+  if (source.kind === 'websocket') return { ...shared, subscribe: source.subscribe }
+  return {
+    ...shared,
+    ...{ protocol: source.protocol, topics: source.topics, qos: source.qos },
+    user: source.user ?? null,
+    client_certificate: source.clientCertificate ?? null,
+    ...(source.clientKey !== undefined && { client_key: source.clientKey }),
+  }
+}
 
-export const toWireConnection = ({ name, kind: draftKind, mqtt, mapping, enabled }: ConnectionDraft) => ({
-  ...{ name, kind: wireKindOf[draftKind], enabled },
-  settings: toWireSettings(mqtt),
+export const toWireConnection = ({ name, source, mapping, enabled }: ConnectionDraft) => ({
+  ...{ name, kind: wireKindOf[source.kind], enabled },
+  settings: toWireSettings(source),
   mapping: toWireMapping(mapping),
 })
 
@@ -228,8 +237,8 @@ function toWireSource(source: PreviewSource) {
   if (source.from === 'messages') return { messages: source.messages }
   if (source.from === 'connection') return { connection_uid: source.connectionUid }
   return {
-    kind: 'mqtt',
-    settings: toWireSettings(source.mqtt),
+    kind: wireKindOf[source.source.kind],
+    settings: toWireSettings(source.source),
     ...(source.connectionUid && { connection_uid: source.connectionUid }),
   }
 }

@@ -2,10 +2,12 @@ import type { Revised } from '../revised.ts'
 import type { AreaUid, ConnectionUid, ExternalTagUid, ServiceTokenUid, TagUid } from '../uid.ts'
 import type { Mapping } from './mapping.ts'
 
-export type ConnectionKind = 'mqtt' | 'push'
+/** How messages arrive: from an MQTT broker, from a WebSocket server, or pushed to this service by HTTP. */
+export type ConnectionKind = Source['kind']
 
-/** How a broker is reached; absent secrets stay as they are, null removes one. */
-export interface MqttSettings {
+/** Absent secrets stay as they are, null removes one. */
+export interface MqttSource {
+  readonly kind: 'mqtt'
   readonly url: string
   readonly protocol: '3.1.1' | '5'
   readonly topics: readonly string[]
@@ -18,13 +20,22 @@ export interface MqttSettings {
   readonly clientKey?: string | null
 }
 
+export interface WebSocketSource {
+  readonly kind: 'websocket'
+  readonly url: string
+  /** Messages that are sent first; `{password}` stands for the password. */
+  readonly subscribe: readonly string[]
+  readonly password?: string | null
+  readonly ca?: string
+}
+
+export type Source = MqttSource | WebSocketSource | { readonly kind: 'push' }
+
 /** A connection to another location system. */
 export interface Connection extends Revised {
   readonly uid: ConnectionUid
   readonly name: string
-  readonly kind: ConnectionKind
-  /** Absent unless `kind` is `mqtt`. */
-  readonly mqtt?: MqttSettings
+  readonly source: Source
   readonly mapping: Mapping
   readonly enabled: boolean
   /** Names of secrets that are stored and never shown. */
@@ -37,7 +48,10 @@ export interface Preset {
   readonly id: string
   readonly name: string
   readonly kind: ConnectionKind
+  /** Of MQTT. */
   readonly topics: readonly string[]
+  /** First messages of a WebSocket. */
+  readonly subscribe: readonly string[]
   readonly mapping: Omit<Mapping, 'area'>
 }
 
@@ -86,11 +100,11 @@ export interface PreviewedMessage {
   readonly refusals: readonly Refusal[]
 }
 
-/** The messages to preview: those of a broker now, the last ones of a connection, or given ones. */
+/** The messages to preview: those that a source sends now, the last ones of a connection, or given ones. */
 export type PreviewSource =
   | {
-      readonly from: 'broker'
-      readonly mqtt: MqttSettings
+      readonly from: 'source'
+      readonly source: Source
       /** Its stored secrets are used. */
       readonly connectionUid: ConnectionUid | undefined
     }

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Connection, Preset } from '#domain/connection/connection.ts'
 import { draftOf, formOf, newForm, withPreset } from './connection-form.ts'
-import { brokerFaults, errorsByField, formFaults } from './form-faults.ts'
+import { errorsByField, formFaults, sourceFaults } from './form-faults.ts'
 
 const connection: Connection = {
   uid: 'c',
   name: 'Gateway',
-  kind: 'mqtt',
-  mqtt: { url: 'mqtts://broker.example:8883', protocol: '5', topics: ['tags', 'tags/+'], qos: 1, user: 'fw' },
+  source: {
+    kind: 'mqtt',
+    url: 'mqtts://broker.example:8883',
+    protocol: '5',
+    topics: ['tags', 'tags/+'],
+    qos: 1,
+    user: 'fw',
+  },
   mapping: {
     format: 'json',
     items: 'tags',
@@ -30,6 +36,7 @@ const preset: Preset = {
   name: 'Qorvo',
   kind: 'mqtt',
   topics: ['dwm/node/+/uplink/location'],
+  subscribe: [],
   mapping: {
     format: 'json',
     items: '',
@@ -54,13 +61,12 @@ test('a connection that is not edited is saved unchanged', () => {
 
 test('a preset needs only a name, the broker and the area', () => {
   const form = withPreset(newForm(undefined), preset)
-  expect(formFaults(form)).toEqual({ name: 'missing', url: 'broker', areaUid: 'missing' })
+  expect(formFaults(form)).toEqual({ name: 'missing', url: 'mqtt', areaUid: 'missing' })
   const ready = { ...form, name: 'Hall', url: 'mqtt://10.0.0.1', areaUid: 'a' }
   expect(formFaults(ready)).toEqual({})
   expect(draftOf(ready, true)).toEqual({
     name: 'Hall',
-    kind: 'mqtt',
-    mqtt: { url: 'mqtt://10.0.0.1', protocol: '5', topics: preset.topics, qos: 1 },
+    source: { kind: 'mqtt', url: 'mqtt://10.0.0.1', protocol: '5', topics: preset.topics, qos: 1 },
     mapping: { ...preset.mapping, area: { from: 'fixed', areaUid: 'a' } },
     enabled: true,
   })
@@ -68,9 +74,9 @@ test('a preset needs only a name, the broker and the area', () => {
 
 test('a secret is kept when its field is empty, and removed on request', () => {
   const form = formOf(connection)
-  expect(draftOf(form, true).mqtt).not.toHaveProperty('password')
-  expect(draftOf({ ...form, password: 'new' }, true).mqtt).toHaveProperty('password', 'new')
-  expect(draftOf({ ...form, removedSecrets: ['password'] }, true).mqtt).toHaveProperty('password', null)
+  expect(draftOf(form, true).source).not.toHaveProperty('password')
+  expect(draftOf({ ...form, password: 'new' }, true).source).toHaveProperty('password', 'new')
+  expect(draftOf({ ...form, removedSecrets: ['password'] }, true).source).toHaveProperty('password', null)
 })
 
 test('numbers out of range and missing area names are faults', () => {
@@ -81,11 +87,11 @@ test('numbers out of range and missing area names are faults', () => {
     tagLevel: 'level',
     areaNames: 'missing',
   })
-  expect(brokerFaults({ ...form, url: 'http://broker', topics: ' \n' })).toEqual({
-    url: 'broker',
+  expect(sourceFaults({ ...form, url: 'http://broker', topics: ' \n' })).toEqual({
+    url: 'mqtt',
     topics: 'missing',
   })
-  expect(brokerFaults({ ...form, kind: 'push', url: '', topics: '' })).toEqual({})
+  expect(sourceFaults({ ...form, kind: 'push', url: '', topics: '' })).toEqual({})
 })
 
 test('messages of a refused save belong to fields of the form', () => {

@@ -2,8 +2,9 @@ import type {
   Connection,
   ConnectionDraft,
   ConnectionKind,
-  MqttSettings,
+  MqttSource,
   Preset,
+  Source,
 } from '#domain/connection/connection.ts'
 import type { AreaNames, AreaSource, Clock, Coordinates, Mapping } from '#domain/connection/mapping.ts'
 import type { AreaUid } from '#domain/uid.ts'
@@ -13,9 +14,11 @@ export interface ConnectionForm {
   readonly name: string
   readonly kind: ConnectionKind
   readonly url: string
-  readonly protocol: MqttSettings['protocol']
+  readonly protocol: MqttSource['protocol']
   /** One per line. */
   readonly topics: string
+  /** First messages of a WebSocket, one per line. */
+  readonly subscribe: string
   readonly qos: '0' | '1'
   readonly user: string
   /** Empty keeps the stored one. */
@@ -75,7 +78,7 @@ const emptyMapping: Omit<Mapping, 'area'> = {
 /** @param firstArea the area of a new connection's fixes until another one is chosen */
 export function newForm(firstArea: AreaUid | undefined): ConnectionForm {
   return {
-    ...{ name: '', kind: 'mqtt', url: '', protocol: '5', topics: '', qos: '1', user: '' },
+    ...{ name: '', kind: 'mqtt', url: '', protocol: '5', topics: '', subscribe: '', qos: '1', user: '' },
     ...noSecrets,
     ca: '',
     clientCertificate: '',
@@ -87,22 +90,29 @@ export function newForm(firstArea: AreaUid | undefined): ConnectionForm {
 const noSecrets = { password: '', clientKey: '', removedSecrets: [] }
 
 /** The form with the topics and the mapping of a known system. */
-export const withPreset = (form: ConnectionForm, { kind, topics, mapping }: Preset): ConnectionForm => ({
+export const withPreset = (
+  form: ConnectionForm,
+  { kind, topics, subscribe, mapping }: Preset,
+): ConnectionForm => ({
   ...form,
   kind,
   topics: topics.join('\n'),
+  subscribe: subscribe.join('\n'),
   ...mappingForm(mapping),
 })
 
-export function formOf({ name, kind, mqtt, mapping }: Connection): ConnectionForm {
+export function formOf({ name, source, mapping }: Connection): ConnectionForm {
+  const mqtt = source.kind === 'mqtt' ? source : undefined
+  const remote = source.kind === 'push' ? undefined : source
   return {
-    ...{ name, kind },
-    url: mqtt?.url ?? '',
+    ...{ name, kind: source.kind },
+    url: remote?.url ?? '',
     protocol: mqtt?.protocol ?? '5',
     topics: mqtt?.topics.join('\n') ?? '',
+    subscribe: source.kind === 'websocket' ? source.subscribe.join('\n') : '',
     qos: mqtt?.qos === 0 ? '0' : '1',
     user: mqtt?.user ?? '',
-    ca: mqtt?.ca ?? '',
+    ca: remote?.ca ?? '',
     clientCertificate: mqtt?.clientCertificate ?? '',
     ...noSecrets,
     ...mappingForm(mapping),
@@ -198,20 +208,23 @@ function areaOf(form: ConnectionForm): AreaSource {
     : { from: 'field', path: form.areaPath.trim(), areas }
 }
 
-/** @param form without `brokerFaults` */
-export function mqttOf(form: ConnectionForm): MqttSettings {
+/** @param form without `sourceFaults` */
+export function sourceOf(form: ConnectionForm): Source {
+  if (form.kind === 'push') return { kind: 'push' }
   const removed = new Set(form.removedSecrets)
   const secretOf = (name: 'password' | 'clientKey') =>
     form[name] !== '' ? { [name]: form[name] } : removed.has(name) ? { [name]: null } : {}
-  return {
+  const shared = {
     url: form.url.trim(),
-    protocol: form.protocol,
-    topics: linesOf(form.topics),
+    ...(form.ca.trim() !== '' && { ca: form.ca }),
+    ...secretOf('password'),
+  }
+  if (form.kind === 'websocket') return { kind: 'websocket', ...shared, subscribe: linesOf(form.subscribe) }
+  return {
+    ...{ kind: 'mqtt', ...shared, protocol: form.protocol, topics: linesOf(form.topics) },
     qos: form.qos === '0' ? 0 : 1,
     ...(form.user.trim() !== '' && { user: form.user.trim() }),
-    ...(form.ca.trim() !== '' && { ca: form.ca }),
     ...(form.clientCertificate.trim() !== '' && { clientCertificate: form.clientCertificate }),
-    ...secretOf('password'),
     ...secretOf('clientKey'),
   }
 }
@@ -219,8 +232,7 @@ export function mqttOf(form: ConnectionForm): MqttSettings {
 /** @param form without `formFaults` */
 export const draftOf = (form: ConnectionForm, enabled: boolean): ConnectionDraft => ({
   name: form.name.trim(),
-  kind: form.kind,
-  ...(form.kind === 'mqtt' && { mqtt: mqttOf(form) }),
+  source: sourceOf(form),
   mapping: mappingOf(form),
   enabled,
 })

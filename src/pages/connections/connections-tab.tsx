@@ -37,7 +37,7 @@ function useConnectionColumns(): readonly TableColumn<ConnectionRow>[] {
       {
         id: 'kind',
         header: t('connections.kind'),
-        accessorFn: ({ connection }) => t(`connections.kinds.${connection.kind}`),
+        accessorFn: ({ connection }) => t(`connections.kinds.${connection.source.kind}`),
         meta: { width: 'minmax(90px, 1fr)', wideOnly: true },
       },
       {

@@ -1,7 +1,7 @@
 import { type ConnectionForm, type FormNumber, linesOf, usesNames } from './connection-form.ts'
 
 /** Fields that are missing or wrong. */
-export type FormFault = 'missing' | 'number' | 'level' | 'latitude' | 'longitude' | 'broker'
+export type FormFault = 'missing' | 'number' | 'level' | 'latitude' | 'longitude' | 'mqtt' | 'websocket'
 export type FormFaults = Readonly<Partial<Record<keyof ConnectionForm, FormFault>>>
 
 const isNumber = (value: FormNumber, min: number, max: number) =>
@@ -38,19 +38,21 @@ export function mappingFaults(form: ConnectionForm): FormFaults {
   return faults
 }
 
-/** What keeps the broker from being asked; empty for a connection without one. */
-export function brokerFaults({ kind, url, topics }: ConnectionForm): FormFaults {
-  if (kind !== 'mqtt') return {}
+const addresses = { mqtt: /^(mqtts?|wss?):\/\/[^/\s]/i, websocket: /^wss?:\/\/[^/\s]/i }
+
+/** What keeps the source from being asked; empty for one that pushes. */
+export function sourceFaults({ kind, url, topics }: ConnectionForm): FormFaults {
+  if (kind === 'push') return {}
   return {
-    ...(!/^(mqtts?|wss?):\/\/[^/\s]/i.test(url.trim()) && { url: 'broker' as const }),
-    ...(linesOf(topics).length === 0 && { topics: 'missing' as const }),
+    ...(!addresses[kind].test(url.trim()) && { url: kind }),
+    ...(kind === 'mqtt' && linesOf(topics).length === 0 && { topics: 'missing' as const }),
   }
 }
 
 /** What keeps the form from being saved; empty if nothing does. */
 export const formFaults = (form: ConnectionForm): FormFaults => ({
   ...(form.name.trim() === '' && { name: 'missing' as const }),
-  ...brokerFaults(form),
+  ...sourceFaults(form),
   ...mappingFaults(form),
 })
 
@@ -58,6 +60,7 @@ const fieldOfError: Readonly<Record<string, keyof ConnectionForm>> = {
   name: 'name',
   'settings.url': 'url',
   'settings.topics': 'topics',
+  'settings.subscribe': 'subscribe',
   'settings.ca': 'ca',
   'settings.clientCertificate': 'clientCertificate',
   'settings.clientKey': 'clientKey',

@@ -6,9 +6,9 @@ import type { Connection, PreviewSource } from '#domain/connection/connection.ts
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
-import { type ConnectionForm, mappingOf, mqttOf } from './connection-form.ts'
+import { type ConnectionForm, mappingOf, sourceOf } from './connection-form.ts'
 import styles from './connections.module.css'
-import { brokerFaults, mappingFaults } from './form-faults.ts'
+import { mappingFaults, sourceFaults } from './form-faults.ts'
 import { PreviewedMessages } from './previewed-messages.tsx'
 
 const useText = textOf('connections')
@@ -54,17 +54,19 @@ export function PreviewSection({ form, connection, areas }: PreviewSectionProps)
     read.mutate({ source, mapping, signal: stop.current.signal })
   }
 
-  const brokerIsFaulty = Object.keys(brokerFaults(form)).length > 0
-  const isListening = read.isPending && read.variables?.source.from === 'broker'
+  const isSourceFaulty = Object.keys(sourceFaults(form)).length > 0
+  const isListening = read.isPending && read.variables?.source.from === 'source'
   return (
     <PageSection title={t('connections.preview')}>
       <p className={styles.note}>{t('connections.previewWhat')}</p>
       <div className={styles.row}>
-        {form.kind === 'mqtt' && !isListening && (
+        {form.kind !== 'push' && !isListening && (
           <Button
             variant="default"
-            disabled={brokerIsFaulty}
-            onClick={() => readFrom({ from: 'broker', mqtt: mqttOf(form), connectionUid: connection?.uid })}
+            disabled={isSourceFaulty}
+            onClick={() =>
+              readFrom({ from: 'source', source: sourceOf(form), connectionUid: connection?.uid })
+            }
           >
             {t('connections.listen')}
           </Button>
@@ -85,8 +87,8 @@ export function PreviewSection({ form, connection, areas }: PreviewSectionProps)
         <span role="status">
           {isListening
             ? t('connections.listening')
-            : form.kind === 'mqtt' && brokerIsFaulty
-              ? t('connections.brokerFirst')
+            : form.kind !== 'push' && isSourceFaulty
+              ? t('connections.addressFirst')
               : ''}
         </span>
       </div>

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+/** Connections to other systems, the tags they name, and service tokens. */
+export class ConnectionsScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+  get preview() {
+    return this.page.getByRole('region', { name: 'Preview' })
+  }
+  get status() {
+    return this.page.getByRole('region', { name: 'Status' })
+  }
+
+  async open(origin: string, tab: 'connections' | 'unknown' | 'tokens' = 'connections'): Promise<this> {
+    await this.page.goto(`${origin}/connections?tab=${tab}`)
+    await this.page.getByRole('heading', { level: 1, name: 'Connections' }).waitFor()
+    return this
+  }
+
+  row(name: string) {
+    return this.page.getByRole('row').filter({ hasText: name }).first()
+  }
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+  field(name: string) {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  /** The form of a new connection, filled in from a preset. */
+  async startNew(preset: string, name: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'New connection' }).click()
+    await this.page.getByRole('combobox', { name: 'System', exact: true }).selectOption({ label: preset })
+    await this.field('Name').fill(name)
+  }
+
+  /** Reads a pasted message with the mapping of the form. */
+  async readMessage(text: string): Promise<void> {
+    await this.page.getByText('Use a message of your own').click()
+    await this.field('Message').fill(text)
+    await this.button('Read message').click()
+  }
+
+  /** Creates a service token for sending positions, and returns it. */
+  async createToken(origin: string, name: string): Promise<string> {
+    await this.open(origin, 'tokens')
+    await this.button('New service token').click()
+    await this.dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await this.dialog.getByRole('button', { name: 'Create' }).click()
+    const token = await this.dialog.getByRole('textbox', { name: 'Token' }).inputValue()
+    await this.dialog.getByRole('button', { name: 'Done' }).click()
+    return token
+  }
+}

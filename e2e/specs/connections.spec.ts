@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { findBroker } from '../../mock-server/tests/mqtt-broker.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import {
+  brokerSystems,
+  type LocationSystem,
+  openPublisher,
+  openWebSocketServer,
+  pushSystems,
+  webSocketSystems,
+} from '../fixtures/location-systems.ts'
+import { admin } from '../fixtures/server.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { ConnectionsScreen } from '../screens/connections-screen.ts'
+import { FloorScreen } from '../screens/floor-screen.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
+
+interface Hall {
+  readonly origin: string
+  readonly areaUid: string
+  readonly projectUid: string
+}
+type Send = (message: { topic: string; text: string }) => Promise<unknown>
+
+const everyMs = 200
+
+/** Sends the tag at a place until the returned function is called. */
+function keepSending(system: LocationSystem, send: Send, xM: number, yM: number): () => void {
+  const timer = setInterval(() => void send(system.message(xM, yM)), everyMs)
+  return () => clearInterval(timer)
+}
+
+async function signIn(page: Page, { origin, projectUid }: Hall): Promise<ConnectionsScreen> {
+  await new SignInScreen(page).signInAsReturning(origin, admin.email, admin.password, projectUid)
+  const screen = await new ConnectionsScreen(page).open(origin)
+  await expect(page.getByText('No connections yet')).toBeVisible()
+  return screen
+}
+
+/** From an unknown tag that is being sent to one that moves on the map. */
+async function expectMovingTag(
+  screen: ConnectionsScreen,
+  { origin, areaUid }: Hall,
+  system: LocationSystem,
+  send: Send,
+): Promise<void> {
+  const { page } = screen
+  const stopFirst = keepSending(system, send, 6, 5)
+  await screen.open(origin, 'unknown')
+  await screen.row(system.tagId).click()
+  await screen.button('Create tag …').click()
+  await screen.dialog.getByRole('textbox', { name: 'Name pattern' }).fill('Cart {n}')
+  await screen.dialog.getByRole('button', { name: 'Create tag' }).click()
+  await expect(page.getByText(/1 tag created\. [1-9]\d* positions? of the last hour stored/)).toBeVisible()
+  await expect(page.getByText('1 known id')).toBeVisible()
+  const floor = await new FloorScreen(page).open(origin, areaUid)
+  await floor.tab('Tags').click()
+  await floor.panel.getByText('Cart 1').click()
+  await expect(floor.selected('Cart 1')).toBeVisible()
+  await expect(floor.panel.getByText(/6\.00/)).toBeVisible()
+  stopFirst()
+  const stopSecond = keepSending(system, send, 9.25, 7)
+  await expect(floor.panel.getByText(/9\.25/)).toBeVisible()
+  stopSecond()
+}
+
+test.describe('a connection takes a system from an empty project to a moving tag', () => {
+  for (const system of brokerSystems(randomUUID().slice(0, 4)))
+    test(system.preset, async ({ page, hall }) => {
+      const broker = await findBroker()
+      const publisher = await openPublisher(broker.url)
+      const screen = await signIn(page, hall)
+      await screen.startNew(system.preset, 'Gateway')
+      await screen.field('Broker address').fill(broker.url)
+      const stop = keepSending(system, publisher.send, 3, 4)
+      await screen.button('Listen').click()
+      await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
+      await screen.button('Create connection').click()
+      await expect(screen.status.getByText('Connected')).toBeVisible()
+      stop()
+      await expectMovingTag(screen, hall, system, publisher.send)
+      await publisher.close()
+      await broker.close()
+    })
+
+  for (const system of webSocketSystems)
+    test(system.preset, async ({ page, hall }) => {
+      const server = await openWebSocketServer()
+      const screen = await signIn(page, hall)
+      await screen.startNew(system.preset, 'Studio')
+      await screen.field('Address').fill(server.url)
+      const stop = keepSending(system, server.send, 3, 4)
+      await screen.button('Listen').click()
+      await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
+      await screen.button('Create connection').click()
+      await expect(screen.status.getByText('Connected')).toBeVisible()
+      stop()
+      await expectMovingTag(screen, hall, system, server.send)
+      await server.close()
+    })
+
+  for (const system of pushSystems)
+    test(system.preset, async ({ page, hall }) => {
+      const screen = await signIn(page, hall)
+      await screen.startNew(system.preset, 'Positioning engine')
+      await screen.readMessage(system.message(3, 4).text)
+      await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`)).toBeVisible()
+      await screen.button('Create connection').click()
+      await expect(screen.status.getByText('Waiting for messages')).toBeVisible()
+      const shown = await page.getByText(/^POST http/).textContent()
+      const address = /POST (\S+)/.exec(shown ?? '')?.[1] ?? ''
+      const token = await screen.createToken(hall.origin, 'Engine')
+      const send: Send = ({ text }) =>
+        fetch(address, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': text.endsWith('\n') ? 'application/x-ndjson' : 'application/json',
+          },
+          body: text,
+        })
+      await expectMovingTag(screen, hall, system, send)
+    })
+})
+
+test('a connection says what is wrong with it, is changed, paused and deleted', async ({ page, hall }) => {
+  const broker = await findBroker()
+  const publisher = await openPublisher(broker.url)
+  const topic = `floorwatch-test/${randomUUID()}`
+  const screen = await signIn(page, hall)
+  await screen.startNew('Qorvo MDEK1001 (MQTT)', '')
+  await screen.button('Create connection').click()
+  await expect(page.getByText('Fix the highlighted fields.')).toBeVisible()
+  await expect(screen.field('Name')).toBeFocused()
+  await expectAccessible(page)
+
+  await test.step('a broker that cannot be reached is reported before anything is saved', async () => {
+    await screen.field('Name').fill('Gateway')
+    await screen.field('Broker address').fill('mqtt://127.0.0.1:1')
+    await screen.button('Listen').click()
+    await expect(screen.preview.getByRole('alert')).toContainText('Error')
+  })
+
+  await test.step('the preview follows the mapping', async () => {
+    await screen.field('Broker address').fill(broker.url)
+    await screen.field('Topics').fill(`${topic}/#`)
+    const timer = setInterval(
+      () => void publisher.send({ topic: `${topic}/a1/pos`, text: '{"position":{"x":"NaN","y":2}}' }),
+      everyMs,
+    )
+    await screen.button('Listen').click()
+    await expect(screen.preview.getByText('Position is NaN or infinite').first()).toBeVisible()
+    clearInterval(timer)
+    await screen.field('x').fill('position.y')
+    await expect(screen.preview.getByText(/a1: x 2\.00 m, y 2\.00 m/).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('what is refused is counted with an example', async () => {
+    await screen.button('Create connection').click()
+    await expect(screen.status.getByText('Connected')).toBeVisible()
+    await publisher.send({ topic: `${topic}/a1/pos`, text: 'nonsense' })
+    await expect(screen.status.getByText('Not JSON')).toBeVisible()
+    await expect(screen.status.getByText('nonsense', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('it is changed, and unsaved changes are not lost by leaving', async () => {
+    await screen.field('Name').fill('Gateway 2')
+    await page.getByRole('main').getByRole('link', { name: 'Connections' }).click()
+    await screen.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await screen.button('Save').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gateway 2' })).toBeVisible()
+  })
+
+  await test.step('it is paused, resumed and deleted', async () => {
+    await screen.button('Pause').click()
+    await expect(screen.status.getByText('Paused')).toBeVisible()
+    await screen.button('Resume').click()
+    await expect(screen.status.getByText('Connected')).toBeVisible()
+    await screen.button('Delete').click()
+    await screen.dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No connections yet')).toBeVisible()
+  })
+  await publisher.close()
+  await broker.close()
+})
+
+test('a service token is shown once and can be revoked; an operator sees none of it', async ({
+  page,
+  hall,
+  colleague,
+}) => {
+  const screen = await signIn(page, hall)
+  const token = await screen.createToken(hall.origin, 'Gateway')
+  expect(token).toMatch(/^service-/)
+  expect(await page.content()).not.toContain(token)
+  await expect(screen.row('Gateway')).toContainText('never')
+  const read = () =>
+    fetch(`${hall.origin}/api/v2/positions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '[]',
+    })
+  expect((await read()).status).toBe(200)
+  await page.getByRole('button', { name: 'Revoke: Gateway' }).click()
+  await expectAccessible(page)
+  await screen.dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('No service tokens yet')).toBeVisible()
+  expect((await read()).status).toBe(401)
+  const other = await colleague()
+  await other.goto(`${hall.origin}/connections`)
+  await expect(other.getByText(/administrator/i).first()).toBeVisible()
+  await expect(other.getByRole('link', { name: 'New connection' })).toHaveCount(0)
+})
