@@ -16,6 +16,9 @@ function Found({ typed }: { readonly typed: string }) {
 it.each([
   ['new tag', 'New tag /tags?do=new'],
   ['heatmap', 'Heatmap /reports?tab=heatmap'],
+  ['new zone', 'New zone: draw on map /floor'],
+  ['new group', 'New group /groups?do=new'],
+  ['new user', 'New user /administration?do=new'],
 ])('E17: the palette finds the action %j', async (typed, found) => {
   fakeService({})
   renderPage(<Found typed={typed} />)

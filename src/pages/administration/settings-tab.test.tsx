@@ -40,6 +40,14 @@ it('R1, R2, E2: sends all settings with the changes, an empty field as the defau
   })
 })
 
+it('E17: has Save at the start of the row, as other forms of a page', async () => {
+  fakeService({ 'GET /version': version, 'GET /project_settings': settings })
+  renderPage(<SettingsTab />)
+  const row = (await screen.findByRole('button', { name: 'Save' })).parentElement
+  expect(row?.firstElementChild?.textContent).toBe('Save')
+  expect(row?.style.getPropertyValue('--group-justify')).toBe('flex-start')
+})
+
 it('E2: only administrators of the project can change them', async () => {
   fakeService({
     'GET /version': version,

@@ -100,11 +100,11 @@ function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
         />
         <Refusal message={save.error && problemText(t, problemOf(save.error))} />
         {administer && (
-          <Group justify="flex-end">
-            <span role="status">{save.isSuccess && !form.isDirty() && t('projectSettings.saved')}</span>
+          <Group>
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
               {t('app.save')}
             </Button>
+            <span role="status">{save.isSuccess && !form.isDirty() && t('projectSettings.saved')}</span>
           </Group>
         )}
       </Stack>

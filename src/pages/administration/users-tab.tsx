@@ -32,7 +32,7 @@ export function UsersTab() {
   const [role, setRole] = useUrlValue('role')
   const [company, setCompany] = useUrlValue('company')
   const [openedUid, setOpenedUid] = useState<string>()
-  const [creating, setCreating] = useState(false)
+  const [doing, setDoing] = useUrlValue('do')
   const all = users.data
   const rows = useMemo(() => filterUsers(all ?? [], { typed, role, company }), [all, typed, role, company])
   const opened = all?.find(user => user.uid === openedUid)
@@ -89,7 +89,7 @@ export function UsersTab() {
             })}
         </span>
         {actor.admin && (
-          <Button className={styles.push ?? ''} onClick={() => setCreating(true)}>
+          <Button className={styles.push ?? ''} onClick={() => setDoing('new')}>
             {t('administration.users.create')}
           </Button>
         )}
@@ -118,7 +118,7 @@ export function UsersTab() {
         />
       </QueryState>
       {opened && <UserDialog user={opened} onClose={() => setOpenedUid(undefined)} />}
-      {creating && <CreateUserDialog onClose={() => setCreating(false)} />}
+      {doing === 'new' && actor.admin && <CreateUserDialog onClose={() => setDoing('')} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
 import { GroupDialog } from './group-dialog.tsx'
 
 const useText = textOf('groups')
@@ -25,7 +26,8 @@ export function GroupsPage() {
   const groups = useGroups()
   const tags = useTags().data
   const rights = useProjectRights()
-  const [opened, setOpened] = useState<Group | 'new'>()
+  const [opened, setOpened] = useState<Group>()
+  const [doing, setDoing] = useUrlValue('do')
 
   const columns = useMemo((): readonly TableColumn<Group>[] => {
     const sizes = new Map<string, number>()
@@ -70,7 +72,7 @@ export function GroupsPage() {
 
   const create = (
     <RightsGate rights={rights} needs="write">
-      <Button onClick={() => setOpened('new')}>{t('groups.create')}</Button>
+      <Button onClick={() => setDoing('new')}>{t('groups.create')}</Button>
     </RightsGate>
   )
   return (
@@ -92,9 +94,8 @@ export function GroupsPage() {
           initialSort="name"
         />
       </QueryState>
-      {opened && (
-        <GroupDialog group={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && <GroupDialog group={opened} onClose={() => setOpened(undefined)} />}
+      {doing === 'new' && rights.write && <GroupDialog group={undefined} onClose={() => setDoing('')} />}
     </PageFrame>
   )
 }
