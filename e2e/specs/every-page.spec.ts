@@ -56,7 +56,7 @@ test.describe('every page', () => {
   test.describe.configure({ mode: 'parallel' })
 
   for (const part of parts)
-    test(`of the part “${part}” is accessible in both schemes and sizes, reachable by Tab, and keeps its keys after clicks (O1)`, async ({
+    test(`of the part “${part}” is accessible in both schemes and sizes, reachable by Tab, and keeps its keys after clicks (O1, E18)`, async ({
       page,
       demo,
     }) => {

@@ -37,12 +37,15 @@ test.describe('Lighthouse', () => {
   // Two cores, shared with another browser.
   test.setTimeout(400_000)
 
-  test('scores 100 for accessibility and best practices at the sign-in', async ({ launchOptions, demo }) => {
+  test('E18: scores 100 for accessibility and best practices at the sign-in', async ({
+    launchOptions,
+    demo,
+  }) => {
     expect(await audited(launchOptions, async () => `${demo.origin}/sign-in`)).toEqual([])
   })
 
   for (const path of ['/floor', '/alarms', '/tags'])
-    test(`scores 100 on ${path}, which an operator sees first`, async ({ launchOptions, demo }) => {
+    test(`E18: scores 100 on ${path}, which an operator sees first`, async ({ launchOptions, demo }) => {
       const found = await audited(launchOptions, async browser => {
         const page = await browser.newPage()
         await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)

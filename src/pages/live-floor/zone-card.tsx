@@ -47,7 +47,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
   )
   const names = inside.map(({ tagUid }) => {
     const tag = data.tags?.find(each => each.uid === tagUid)
-    const name = tag?.name ?? tagUid
+    const name = tag?.displayName ?? tag?.name ?? tagUid
     return tag && zone.severity > 0 && !concernsTag(zone, tag) ? t('liveFloor.tag.exempt', { name }) : name
   })
   const groups = data.groups.filter(group => zone.groupUids.includes(group.uid)).map(group => group.name)
