@@ -97,7 +97,7 @@ describe('links and versions', () => {
   test.each([
     ['/api/v2/info/helper', 'help_portal_url'],
     ['/api/v2/info/site_monitor', 'site_monitor_url'],
-  ])('GET %s is 404 until %s is a link', async (where, setting) => {
+  ])('D6: GET %s is 404 until %s is a link', async (where, setting) => {
     expect((await get(where)).status).toBe(404)
     await server.store.settings.set(setting, 'an invalid link')
     expect((await get(where)).status).toBe(404)
