@@ -55,8 +55,8 @@ const setting = (
   got: (value: string) => string = quoted,
 ) => z.string().refine(isValid, { error: ({ input }) => `${got(String(input))}; it takes ${takes}` })
 
-const wholeNumber = (least: number, most: number, takes: string) =>
-  setting(value => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, takes).transform(
+const wholeNumber = (min: number, max: number, takes: string) =>
+  setting(value => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, takes).transform(
     Number,
   )
 

@@ -33,7 +33,7 @@ export interface PlantSize {
 }
 
 /** The walks of a plant. */
-const longestMs = 3_600_000
+const maxWalkMs = 3_600_000
 
 const admin = { email: 'root@plant.example', password: 'correct horse' }
 /** The square of the walk, metres; zones are squares of 6 m on a grid over it. */
@@ -101,7 +101,7 @@ export async function startPlant(size: PlantSize): Promise<Plant> {
   return {
     ...filled,
     folder,
-    clock: { nextMs: steadyStart(Date.now(), longestMs) },
+    clock: { nextMs: steadyStart(Date.now(), maxWalkMs) },
     token,
     url: server.url,
     port: Number(new URL(server.url).port),

@@ -74,7 +74,7 @@ test.describe('a connection takes a system from an empty project to a moving tag
       await screen.startNew(system.preset, 'Gateway')
       await screen.field('Broker address').fill(broker.url)
       const stop = keepSending(system, publisher.send, 3, 4)
-      await screen.button('Listen').click()
+      await screen.button('Receive messages').click()
       await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
       await screen.button('Create connection').click()
       await expect(screen.status.getByText('Connected')).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('a connection takes a system from an empty project to a moving tag
       await screen.startNew(system.preset, 'Studio')
       await screen.field('Address').fill(server.url)
       const stop = keepSending(system, server.send, 3, 4)
-      await screen.button('Listen').click()
+      await screen.button('Receive messages').click()
       await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
       await screen.button('Create connection').click()
       await expect(screen.status.getByText('Connected')).toBeVisible()
@@ -138,7 +138,7 @@ test('a connection says what is wrong with it, is changed, paused and deleted', 
   await test.step('a broker that cannot be reached is reported before anything is saved', async () => {
     await screen.field('Name').fill('Gateway')
     await screen.field('Broker address').fill('mqtt://127.0.0.1:1')
-    await screen.button('Listen').click()
+    await screen.button('Receive messages').click()
     await expect(screen.preview.getByRole('alert')).toContainText('Error')
   })
 
@@ -149,8 +149,8 @@ test('a connection says what is wrong with it, is changed, paused and deleted', 
       () => void publisher.send({ topic: `${topic}/a1/pos`, text: '{"position":{"x":"NaN","y":2}}' }),
       everyMs,
     )
-    await screen.button('Listen').click()
-    await expect(screen.preview.getByText('Position is NaN or infinite').first()).toBeVisible()
+    await screen.button('Receive messages').click()
+    await expect(screen.preview.getByText('Coordinate is not a finite number').first()).toBeVisible()
     clearInterval(timer)
     await screen.field('x').fill('position.y')
     await expect(screen.preview.getByText(/a1: x 2\.00 m, y 2\.00 m/).first()).toBeVisible()

@@ -9,7 +9,7 @@ import { createDemoWorld } from './seed/demo-world.ts'
 
 const stepMs = 100
 /** After a pause (a sleeping laptop) the simulation continues from now instead of catching up. */
-const longestStepMs = 1_000
+const maxStepMs = 1_000
 
 /** Runs the simulation of the demo in real time; its positions use the same ingest as real ones. */
 export function runDemo(
@@ -53,8 +53,8 @@ export function runDemo(
 
   const timer = setInterval(() => {
     const behind = Date.now() - world.nowMs
-    if (behind > longestStepMs) world = { ...world, nowMs: Date.now() - stepMs }
-    const [next, events] = step(world, Math.min(behind, longestStepMs), random)
+    if (behind > maxStepMs) world = { ...world, nowMs: Date.now() - stepMs }
+    const [next, events] = step(world, Math.min(behind, maxStepMs), random)
     world = next
     ingest(events)
     tickNodes(world.nowMs, standings(world))

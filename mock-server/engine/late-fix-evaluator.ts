@@ -9,7 +9,7 @@ import { evaluateLateFixes, KnownEvents } from './late-fixes.ts'
 import type { FoundOutcome } from './late-outcomes.ts'
 import { type PendingBatch, PendingBatches } from './pending-batches.ts'
 
-const longestWaitMs = 2_000
+const maxWaitMs = 2_000
 /** Late fixes of a tag that are evaluated at once; more would delay other work. */
 const lateAtOnce = 400
 
@@ -81,7 +81,7 @@ export class LateFixEvaluator {
   async #evaluateNow(projectUid: string, late: readonly LatePosition[]): Promise<void> {
     const { store, turns, whenStored, newestMs, onTag, onFound, now } = this.#options
     // What was found must be stored before it can be compared; under endless load this does not wait for all of it.
-    await Promise.race([whenStored(), sleep(longestWaitMs, undefined, { ref: false })])
+    await Promise.race([whenStored(), sleep(maxWaitMs, undefined, { ref: false })])
     for (const [uid, positions] of Map.groupBy(late, p => p.trackable_uid)) {
       const tag = { uid, projectUid }
       const events = new KnownEvents(store, tag, positions[0]?.ts ?? 0, () => turns.next())

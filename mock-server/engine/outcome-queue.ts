@@ -24,7 +24,7 @@ export interface OutcomeQueue {
 }
 
 /** Small enough that a new alarm waits only briefly. */
-const fewestOfCommit = 32
+const minPerCommit = 32
 const maxOfCommit = 256
 /**
  * How long notes are collected before they are stored: one commit delays other work as much as a commit of
@@ -33,7 +33,7 @@ const maxOfCommit = 256
 const gatherMs = 100
 
 /** The more outcomes wait, the more are committed together, since a commit costs the same for one and for many. */
-const sizeFor = (waiting: number) => Math.min(maxOfCommit, Math.max(fewestOfCommit, waiting >> 2))
+const sizeFor = (waiting: number) => Math.min(maxOfCommit, Math.max(minPerCommit, waiting >> 2))
 
 /** Zones without severity raise no alarms: their outcomes are notes. */
 const isUrgent = ({ zone }: Outcome) => zone.severity > 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const longestText = 4_000
+const maxTextLength = 4_000
 
 /** Building blocks of the schemas of request bodies and queries. */
 export const nameField = z
@@ -9,7 +9,7 @@ export const nameField = z
   .min(1, 'must not be empty')
   .max(200, 'is longer than 200 characters')
   .regex(/^\P{Cc}*$/u, 'must not contain control characters')
-export const textField = z.string().max(longestText, `is longer than ${longestText} characters`).nullish()
+export const textField = z.string().max(maxTextLength, `is longer than ${maxTextLength} characters`).nullish()
 export const objectField = z.record(z.string(), z.unknown()).nullish()
 export const uidField = z.string().min(1).max(100)
 export const optionalUid = uidField.nullish()

@@ -14,7 +14,7 @@ const perAddress: Limit = { slowFrom: 20, refuseFrom: 60 }
 const forgetMs = 15 * 60_000
 const firstRefusalMs = 30_000
 const slowStepMs = 250
-const slowestMs = 2_000
+const maxDelayMs = 2_000
 const remembered = 50_000
 
 interface Failures {
@@ -51,7 +51,7 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
   }
 
   const delayMs = (key: string, limit: Limit) =>
-    Math.min(slowestMs, Math.max(0, recent(key).count - limit.slowFrom + 1) * slowStepMs)
+    Math.min(maxDelayMs, Math.max(0, recent(key).count - limit.slowFrom + 1) * slowStepMs)
 
   const keys = (who: Claimant): [string, Limit][] =>
     'known' in who

@@ -39,7 +39,7 @@ export interface Sessions {
 
 export const sessionMs = 12 * 3600_000
 /** Maximum lifetime of a session. */
-const longestMs = 30 * 24 * 3600_000
+const maxLifetimeMs = 30 * 24 * 3600_000
 /** The stored expiry is updated at most this often; a write per request would cost a disk sync each. */
 const touchEveryMs = 60_000
 
@@ -150,7 +150,7 @@ export function createSessions(
       if (!found) return undefined
       const { row, user } = found
       const { last_used_at, expires_at } = unstored.lastUseOf(row.uid) ?? row
-      if (!user || user.disabled || expires_at <= now() || row.created_at + longestMs <= now()) {
+      if (!user || user.disabled || expires_at <= now() || row.created_at + maxLifetimeMs <= now()) {
         await endExpired(row.uid)
         return undefined
       }

@@ -45,7 +45,7 @@ export interface ConnectionStatus {
 
 const rateSeconds = 10
 const keptSamples = 20
-const longestSample = 16 * 1024
+const maxSampleLength = 16 * 1024
 /** Maximum delay of live messages from the device to the server. */
 const behindMs = 60_000
 const delaysKept = 50
@@ -86,7 +86,7 @@ export class ConnectionMonitor {
       if (old > second - rateSeconds) break
       this.#perSecond.delete(old)
     }
-    this.#samples = [...this.#samples, { ...sample, text: sample.text.slice(0, longestSample) }].slice(
+    this.#samples = [...this.#samples, { ...sample, text: sample.text.slice(0, maxSampleLength) }].slice(
       -keptSamples,
     )
   }

@@ -16,7 +16,7 @@ import { TagBindings } from './tag-bindings.ts'
 import { TagInbox } from './tag-inbox.ts'
 import { UnknownTags } from './unknown-tags.ts'
 
-/** A message with what a mapping makes of it; `mapped` is null without a mapping. */
+/** A message with the result of a mapping; `mapped` is null without a mapping. */
 export interface PreviewedMessage extends MessageSample {
   readonly mapped: MappedMessage | null
 }
@@ -32,7 +32,7 @@ const previewMessages = 20
 const previewMs = 5_000
 const sampleText = 16 * 1024
 
-/** Runs the enabled connections of all projects and follows their changes. */
+/** Runs the enabled connections of all projects, and applies changes to them. */
 export class ConnectionService {
   readonly unknownTags: UnknownTags
   readonly #options: ConnectionServiceOptions
@@ -61,17 +61,17 @@ export class ConnectionService {
     return this.#runners.get(uid)?.status()
   }
 
-  /** The last messages of a connection; none if it is unknown. */
+  /** The last messages of a connection; empty if it is unknown. */
   samples(uid: string): readonly MessageSample[] {
     return this.#runners.get(uid)?.samples() ?? []
   }
 
-  /** Stores a pushed message; undefined if the connection does not run. */
+  /** Stores a pushed message; undefined if the connection is not running. */
   async push(uid: string, message: IncomingMessage): Promise<IntakeReport | undefined> {
     return this.#runners.get(uid)?.push(message)
   }
 
-  /** Receives for a few seconds what another system sends, without storing or acknowledging anything. */
+  /** Receives messages of another system for a few seconds, without storing or acknowledging them. */
   async listen(
     kind: ConnectionKind,
     settings: Record<string, unknown>,
@@ -100,13 +100,13 @@ export class ConnectionService {
       },
     })
     await Promise.race([full, sleep(previewMs)])
-    // Closing is reported as a lost connection too.
+    // Closing is also reported as a lost connection.
     const result = { samples: samples.slice(0, previewMessages), error }
     await source?.close()
     return result
   }
 
-  /** What a mapping makes of messages; nothing is stored. */
+  /** The result of a mapping for some messages; nothing is stored. */
   async understand(
     projectUid: string,
     samples: readonly MessageSample[],
@@ -136,7 +136,7 @@ export class ConnectionService {
     if (table === 'projects' && action === 'DELETE') this.#later(() => this.#endOfProject(uid))
   }
 
-  /** One after the other, in the order of the changes. */
+  /** Applies changes one after the other, in their order. */
   #later(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch(this.#options.onError)
   }

@@ -5,7 +5,7 @@ import type { Position, TagBindings } from './tag-bindings.ts'
 import type { TagInbox } from './tag-inbox.ts'
 
 export interface IncomingMessage extends ReceivedMessage {
-  /** Kept by the broker from earlier: not live. */
+  /** Retained by the broker, so not live. */
   readonly retained: boolean
 }
 
@@ -41,14 +41,14 @@ const engineReasons: readonly (readonly [RegExp, string])[] = [
 const codeOf = (text: string) => engineReasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'rejected'
 
 const retained = { reason: 'retained', detail: 'the broker kept this message: it is not live', count: 1 }
-export const textOf = (payload: ReceivedMessage['payload'], longest: number): string =>
+export const textOf = (payload: ReceivedMessage['payload'], maxLength: number): string =>
   typeof payload === 'string'
-    ? payload.slice(0, longest)
-    : Buffer.from(payload.buffer, payload.byteOffset, Math.min(payload.byteLength, longest)).toString()
+    ? payload.slice(0, maxLength)
+    : Buffer.from(payload.buffer, payload.byteOffset, Math.min(payload.byteLength, maxLength)).toString()
 
-const longestText = 500
+const maxTextLength = 500
 
-/** From messages of one connection to durable fixes; everything that is refused is counted with an example. */
+/** Stores the fixes of one connection's messages; counts rejected parts with an example. */
 export class FixIntake {
   readonly #parts: IntakeParts
 
@@ -65,7 +65,7 @@ export class FixIntake {
     let ignored = 0
     for (const message of messages) {
       if (message.retained) {
-        const refusal = { ...retained, example: textOf(message.payload, longestText) }
+        const refusal = { ...retained, example: textOf(message.payload, maxTextLength) }
         refusals.push(refusal)
         monitor.refused(refusal)
         continue
@@ -94,7 +94,10 @@ export class FixIntake {
     return { accepted, late, refusals }
   }
 
-  /** Accepts fixes whose tag was bound while they were on their way; otherwise they would wait in the inbox. */
+  /**
+   * Accepts fixes whose tag was bound while they were being processed; otherwise they would wait in the
+   * inbox.
+   */
   async #acceptBound(rejected: readonly Rejected[]) {
     const { projectUid, engine, bindings } = this.#parts
     const isBound = ({ fix, position }: Rejected) =>

@@ -33,12 +33,12 @@ export class FieldRefusal extends Error {
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const notFinite = /^[+-]?(nan|inf|infinity)$/i
-const longestShown = 40
+const maxShownLength = 40
 
 const shown = (value: unknown) => {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'an array' : 'an object'
-  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, longestShown)) : String(value)
-  return text.slice(0, longestShown + 2)
+  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, maxShownLength)) : String(value)
+  return text.slice(0, maxShownLength + 2)
 }
 
 /** A finite number, or a text that contains one. Throws FieldRefusal. */
@@ -58,15 +58,15 @@ export function numberOf(value: unknown, name: string): number {
   return number
 }
 
-const longestTag = 200
+const maxTagLength = 200
 
 /** The id of a tag in the other system, as text. Throws FieldRefusal. */
 export function tagOf(value: unknown): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   const id = typeof text === 'string' ? text.trim() : ''
   if (id === '') throw new FieldRefusal('no_tag', 'there is no tag id')
-  if (id.length > longestTag || /\p{Cc}/u.test(id))
-    throw new FieldRefusal('no_tag', `the tag id is longer than ${longestTag} characters or not plain text`)
+  if (id.length > maxTagLength || /\p{Cc}/u.test(id))
+    throw new FieldRefusal('no_tag', `the tag id is longer than ${maxTagLength} characters or not plain text`)
   return id
 }
 
@@ -102,7 +102,7 @@ function clockOf(value: unknown): number {
 }
 
 function isoOf(value: unknown): number {
-  const text = typeof value === 'string' && value.length <= longestShown ? value.trim() : ''
+  const text = typeof value === 'string' && value.length <= maxShownLength ? value.trim() : ''
   if (!/^\d{4}-\d\d-\d\d[T ]/.test(text) || !/(Z|[+-]\d\d:?\d\d)$/i.test(text))
     throw new FieldRefusal('no_time', `the time is ${shown(value)}: it must be ISO 8601 with an offset`)
   const ms = Date.parse(text)

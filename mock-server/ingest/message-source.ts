@@ -1,16 +1,19 @@
 import type { IncomingMessage } from './fix-intake.ts'
 
 export interface SourceMessage extends IncomingMessage {
-  /** Reports to the sender that the message is durable, where the transport can; without it the message comes again. */
+  /**
+   * Acknowledges the durable message to the sender if the transport supports it; otherwise the message is
+   * sent again.
+   */
   acknowledge(): void
 }
 
 export interface SourceListener {
   onConnecting(): void
   onConnected(): void
-  /** The connection was refused or ended; it is tried again. */
+  /** The connection was rejected or closed; it is retried. */
   onError(text: string): void
-  /** Takes a message; the next one is read from the socket when the promise resolves. */
+  /** Receives a message; the next one is read from the socket when the promise resolves. */
   onMessage(message: SourceMessage): Promise<void>
 }
 

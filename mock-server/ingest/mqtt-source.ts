@@ -7,7 +7,7 @@ interface MqttOptions {
   readonly settings: MqttSettings
   readonly secrets: Secrets
   readonly clientId: string
-  /** Whether the broker keeps messages while this server is away. */
+  /** Whether the broker keeps messages while this server is disconnected. */
   readonly isKept: boolean
   readonly now: () => number
 }
@@ -16,7 +16,7 @@ const reconnectMs = 1_000
 const connectMs = 10_000
 /** How long the broker keeps messages for this server, s. */
 const keptS = 24 * 3_600
-/** Messages that the broker may send before the first of them is acknowledged. */
+/** Maximum number of unacknowledged messages. */
 const inFlight = 1_000
 
 function clientOptions({ settings, secrets, clientId, isKept }: MqttOptions): IClientOptions {
@@ -43,14 +43,14 @@ function clientOptions({ settings, secrets, clientId, isKept }: MqttOptions): IC
 type SendPacket = (packet: Packet, sent?: (error?: Error) => void) => MqttClient
 
 /**
- * Holds the acknowledgement of each QoS 1 message until it is durable. The library would send it as soon as it
- * has read the message, or read one message at a time, which costs a disk sync for each.
+ * Delays the acknowledgement of each QoS 1 message until it is durable. The library would send it after
+ * reading the message, or read one message at a time, which costs a disk sync for each.
  */
 class HeldAcknowledgements {
   readonly #send: SendPacket
   readonly #held = new Map<number, Packet>()
   readonly #durable = new Set<number>()
-  /** Acknowledgements are valid for the connection on which the message came. */
+  /** Acknowledgements are only valid for the connection that delivered the message. */
   #connection = 0
 
   constructor(client: MqttClient) {
@@ -70,7 +70,7 @@ class HeldAcknowledgements {
     })
   }
 
-  /** How to acknowledge the message once it is durable. */
+  /** Acknowledges the message once it is durable. */
   of({ qos, messageId }: IPublishPacket): () => void {
     const connection = this.#connection
     return () => {
@@ -115,7 +115,7 @@ export class MqttSource implements MessageSource {
         .catch(error => listener.onError(String(error)))
         .finally(() => read())
     }
-    // A certificate that cannot be read throws here, and must not end the start of the server.
+    // An invalid certificate throws here; it must not stop the server from starting.
     try {
       client.connect()
     } catch (error) {

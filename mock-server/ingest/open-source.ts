@@ -6,11 +6,11 @@ import { WebSocketSource } from './websocket-source.ts'
 
 export interface SourceOptions {
   readonly kind: ConnectionKind
-  /** In the form of `settingsOfKind`. */
+  /** In the format of `settingsOfKind`. */
   readonly settings: Record<string, unknown>
   readonly secrets: Secrets
   readonly clientId: string
-  /** Whether a broker keeps messages while this server is away. */
+  /** Whether a broker keeps messages while this server is disconnected. */
   readonly isKept: boolean
   readonly now: () => number
 }

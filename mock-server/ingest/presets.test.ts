@@ -6,7 +6,7 @@ import { presets } from './presets.ts'
 const arrivedMs = Date.UTC(2026, 5, 1)
 const generated = arrivedMs - 500
 
-/** Messages in the form in which each system sends them. */
+/** Example messages of each system. */
 const samples: Record<string, { topic: string; payload: unknown; fix: object }> = {
   omlox: {
     topic: '/omlox/json/location_updates/pub/77:4f:34:69:27:40',

@@ -1,6 +1,6 @@
 import type { MappedFix } from './apply-mapping.ts'
 
-/** A tag that another system names and this project does not know. */
+/** An unknown tag of another system. */
 export interface UnknownTag {
   readonly tag_id: string
   readonly connection_uid: string
@@ -21,13 +21,13 @@ interface Entry {
 }
 
 const hourMs = 3_600_000
-/** More ids in a project are a wrong mapping, not tags. */
+/** A project with more unknown ids has a wrong mapping. */
 const maxTags = 1_000
-/** Fixes that wait to be bound, of the whole server and of one tag: one per second for an hour. */
+/** Maximum number of waiting fixes of the whole server, and of one tag (one per second for an hour). */
 const maxFixes = 500_000
 const maxFixesOfTag = 3_600
 
-/** Unknown tags and their fixes of the last hour, by project; in memory, so a restart empties it. */
+/** Unknown tags and their fixes of the last hour, by project; in memory, so a restart clears it. */
 export class TagInbox {
   readonly #projects = new Map<string, Map<string, Entry>>()
   readonly #now: () => number
@@ -68,7 +68,7 @@ export class TagInbox {
     })
   }
 
-  /** Removes a tag. Returns its fixes of the last hour, in order of arrival; none if it is not here. */
+  /** Removes a tag. Returns its fixes of the last hour in order of arrival; empty if it is unknown. */
   take(projectUid: string, tagId: string): readonly MappedFix[] {
     const tags = this.#projects.get(projectUid)
     const entry = tags?.get(tagId)

@@ -5,7 +5,7 @@ import type { TagBindings } from './tag-bindings.ts'
 import type { TagInbox, UnknownTag } from './tag-inbox.ts'
 import { namesOf } from './tag-names.ts'
 
-/** A tag whose id is known from now on, and what became of its fixes of the last hour. */
+/** A tag whose id is now bound, with the number of its stored fixes of the last hour. */
 export interface BoundTag {
   readonly tag_id: string
   readonly trackable_object_uid: string
@@ -20,10 +20,10 @@ interface Parts {
   readonly inbox: TagInbox
 }
 
-/** Fixes that are stored in one go. */
+/** Maximum number of fixes that are stored together. */
 const batchFixes = 1_000
 
-/** What to do with tags that other systems name and a project does not know. */
+/** Actions for unknown tags of other systems. */
 export class UnknownTags {
   readonly #parts: Parts
 
@@ -45,8 +45,8 @@ export class UnknownTags {
   }
 
   /**
-   * Creates a tag for each id, all or none, and binds them.
-   * @param pattern the name, with `{id}` for the id and `{n}` for a number that no name has yet
+   * Creates and binds a tag for each id, all or none.
+   * @param pattern the name, with `{id}` for the id and `{n}` for an unused number
    */
   async create(projectUid: string, tagIds: readonly string[], pattern: string): Promise<BoundTag[]> {
     const { store } = this.#parts
@@ -65,7 +65,7 @@ export class UnknownTags {
     return this.#storeWaiting(projectUid, bound)
   }
 
-  /** Positions of these ids are neither stored nor listed until the ids are removed from the known ones. */
+  /** Ignores positions of these ids until the ids are removed from the known ones. */
   async ignore(projectUid: string, tagIds: readonly string[]): Promise<void> {
     await this.#assign(
       projectUid,

@@ -10,16 +10,19 @@ interface WebSocketOptions {
 }
 
 const connectMs = 10_000
-/** A peer that answers no ping for this long is gone; a plant's network may drop a connection silently. */
+/**
+ * A peer that does not respond to pings for this long is disconnected, because networks can drop connections
+ * silently.
+ */
 const pingMs = 20_000
 const reconnectMs = { shortest: 1_000, longest: 30_000 }
-/** Larger ones end the connection; those above the limit of a message are refused one by one. */
+/** Larger messages end the connection; messages above the normal limit are only rejected. */
 const maxPayload = 16 * 1024 * 1024
 const placeholder = '{password}'
 
 /**
- * Messages of a WebSocket server: sends the first messages of the settings, then reads. The password replaces
- * `{password}` in the first messages; if none contains it, it is sent as a bearer token.
+ * Messages of a WebSocket server: sends the first messages of the settings, then receives. The password
+ * replaces `{password}` in the first messages; if none contains it, it is sent as a bearer token.
  */
 export class WebSocketSource implements MessageSource {
   readonly #options: WebSocketOptions
@@ -46,7 +49,7 @@ export class WebSocketSource implements MessageSource {
     try {
       this.#follow(new WebSocket(settings.url, clientOptions(settings, secrets)))
     } catch (error) {
-      // A certificate that cannot be read throws here, and must not end the start of the server.
+      // An invalid certificate throws here; it must not stop the server from starting.
       this.#listener.onError(String(error))
       this.#reconnectLater()
     }
@@ -90,7 +93,7 @@ export class WebSocketSource implements MessageSource {
         retained: false,
         acknowledge: () => undefined,
       }
-      // Nothing more is read from the socket until there is room for it.
+      // Pauses the socket while the queue is full.
       socket.pause()
       this.#listener
         .onMessage(message)

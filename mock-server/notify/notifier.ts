@@ -22,7 +22,7 @@ export interface NotifierOptions {
 }
 
 const defaultCooldownS = 300
-const longestCooldownMs = 24 * 3_600_000
+const maxCooldownMs = 24 * 3_600_000
 /** Alarms raised within this time before a start may not have been notified, because the server was killed. */
 const maybeNotNotifiedMs = 15 * 60_000
 
@@ -123,7 +123,7 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
         if (!notified.has(noticeKey(profile.uid, alarm.uid, notice)))
           await deliver(notice, alarm.uid, message, suppressed)
     }
-    cooldown.forget(now() - longestCooldownMs)
+    cooldown.forget(now() - maxCooldownMs)
   }
 
   /**

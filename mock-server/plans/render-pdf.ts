@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PlanRefusal } from './plan-refusal.ts'
 
 /** The longer side of the rendered page: sharp at building scale, and small enough for a browser. */
-const longerSidePx = 4096
+const maxSidePx = 4096
 const maxMagnified = 8
 
 const assets = (folder: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${folder}/`))
@@ -27,7 +27,7 @@ export async function renderPdf(bytes: Uint8Array<ArrayBuffer>, pngPath: string)
     const longer = Math.max(plain.width, plain.height)
     if (!(longer > 0 && Number.isFinite(longer)))
       throw new PlanRefusal('malformed', 'page 1 of the PDF has no size')
-    const viewport = page.getViewport({ scale: Math.min(maxMagnified, longerSidePx / longer) })
+    const viewport = page.getViewport({ scale: Math.min(maxMagnified, maxSidePx / longer) })
     const width = Math.max(1, Math.round(viewport.width))
     const height = Math.max(1, Math.round(viewport.height))
     const canvas = createCanvas(width, height)

@@ -6,7 +6,7 @@ import { isDiskFull } from '../store/disk-errors.ts'
 import type { AppContext, LogError } from './app-context.ts'
 
 /** Bytes of an oversized body that are read to its end, so that the client can read the response. */
-const longestReadBody = 64 * 1024 * 1024
+const maxReadBodyBytes = 64 * 1024 * 1024
 
 const plugin: FastifyPluginAsync<Pick<AppContext, 'logError'>> = async (app, { logError }) => {
   app.setNotFoundHandler((request, reply) => {
@@ -14,7 +14,7 @@ const plugin: FastifyPluginAsync<Pick<AppContext, 'logError'>> = async (app, { l
   })
   app.setErrorHandler((error, request, reply) => {
     // Closing the connection before the body has arrived would cut the response off.
-    if (isTooLarge(error) && Number(request.headers['content-length']) <= longestReadBody)
+    if (isTooLarge(error) && Number(request.headers['content-length']) <= maxReadBodyBytes)
       reply.removeHeader('connection')
     sendProblem(reply, asProblem(error) ?? unexpected(request.id, error, logError))
   })

@@ -32,7 +32,7 @@ const framesPerSecond = 25
 /** Rows that are shown before anything is sent. */
 const shownRows = 5
 /** Larger than any hall, metres: the unit must be wrong. */
-const widestM = 2_000
+const maxExtentM = 2_000
 
 /** Signs that the samples were misinterpreted. */
 function warningsOf(samples: readonly Sample[]): string[] {
@@ -41,7 +41,7 @@ function warningsOf(samples: readonly Sample[]): string[] {
   if (samples.length >= 10 && people > samples.length / 3)
     warnings.push(`${people} tags in ${samples.length} rows: is that column the tag?`)
   const farM = samples.reduce((most, s) => Math.max(most, Math.abs(s.x), Math.abs(s.y)), 0)
-  if (farM > widestM)
+  if (farM > maxExtentM)
     warnings.push(`places up to ${Math.round(farM)} m away: is the unit right (--unit cm, mm)?`)
   return warnings
 }

@@ -20,15 +20,12 @@ export interface HeatmapJobsOptions {
 }
 
 /** The longer side of a heatmap, pixels. */
-const longestSidePx = 2_400
+const maxSidePx = 2_400
 /** Progress is stored when it changed by this amount, not after every page. */
 const progressStep = 0.05
 
 function pictureSize({ width, height }: Floorplan): { width: number; height: number } {
-  const factor = Math.min(
-    longestSidePx / Math.max(width, height),
-    Math.max(1, 1_200 / Math.max(width, height)),
-  )
+  const factor = Math.min(maxSidePx / Math.max(width, height), Math.max(1, 1_200 / Math.max(width, height)))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 

@@ -16,7 +16,7 @@ export interface HeatmapRequest {
 }
 
 /** A pause between two fixes counts as a stay up to this length; longer ones are unknown. */
-const longestStayMs = 5_000
+const maxStayMs = 5_000
 const fixesPerPause = 20_000
 const cellsAcross = 400
 
@@ -51,7 +51,7 @@ export async function heatOf(
       fixes += 1
       if (!Number.isNaN(lastMs)) {
         const at = metresToImage(placement, plan.height, { x: lastX, y: lastY })
-        grid.add(at.x, at.y, Math.min(atMs - lastMs, longestStayMs) / 1_000)
+        grid.add(at.x, at.y, Math.min(atMs - lastMs, maxStayMs) / 1_000)
       }
       lastMs = atMs
       lastX = x

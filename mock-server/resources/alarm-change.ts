@@ -3,7 +3,7 @@ import type { Dependencies } from '../http/dependencies.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Alarm } from '../store/alarms.ts'
 
-const longestComment = 1000
+const maxCommentLength = 1000
 /** Allows for the transmission of an undo in its last second. */
 const undoWithinMs = 15_000
 
@@ -13,7 +13,7 @@ export const alarmChangeBody = z.object({
   acknowledged: z
     .literal(true, 'acknowledged cannot be false; to undo an acknowledgement, use PUT /alarms')
     .optional(),
-  comment: z.string().trim().max(longestComment, `is longer than ${longestComment} characters`).nullish(),
+  comment: z.string().trim().max(maxCommentLength, `is longer than ${maxCommentLength} characters`).nullish(),
   shelved_until: z.int().nullish(),
 })
 

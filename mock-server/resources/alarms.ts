@@ -16,7 +16,7 @@ const format = z
   .pipe(z.enum(['json', 'csv']))
   .default('json')
 
-const largestPage = 1000
+const maxPageSize = 1000
 
 const listQuery = z.object({
   location_uid: uidField.optional(),
@@ -82,7 +82,7 @@ export const alarmOperations = [
       if (query.page === undefined && query.page_size === undefined)
         return new RowStream('alarms', deps.store.alarms.walk(wanted))
       const { page = 1 } = query
-      const size = Math.min(query.page_size ?? largestPage, largestPage)
+      const size = Math.min(query.page_size ?? maxPageSize, maxPageSize)
       const alarms = await deps.store.alarms.page(wanted, (page - 1) * size, size)
       const total = await deps.store.alarms.count(wanted)
       return { alarms, page, total, has_next: page * size < total }

@@ -4,7 +4,7 @@ import { operation } from '../http/operation.ts'
 import { requireReferences } from '../http/ownership.ts'
 import { eventAnswers } from './event-responses.ts'
 
-const largestPage = 1000
+const maxPageSize = 1000
 
 const listQuery = z.object({
   'event_type[]': many(z.literal('pws', 'only "pws" is supported')),
@@ -12,7 +12,7 @@ const listQuery = z.object({
   ...openPeriod,
   page: pageNumber,
   /** A hint: the server returns at most 1000 rows per page. */
-  page_size: queryNumber.pipe(z.int().min(1)).default(largestPage),
+  page_size: queryNumber.pipe(z.int().min(1)).default(maxPageSize),
 })
 
 /** Proximity warnings (interface-spec, Alarms, events, reports: PWS events). */
@@ -33,7 +33,7 @@ export const externalEventOperations = [
         start: query.start ?? 0,
         end: query.end ?? deps.now(),
       }
-      const size = Math.min(query.page_size, largestPage)
+      const size = Math.min(query.page_size, maxPageSize)
       const external_events = await deps.store.pwsEvents.page(wanted, (query.page - 1) * size, size)
       const total = await deps.store.pwsEvents.count(wanted)
       return { external_events, page: query.page, total, has_next: query.page * size < total }

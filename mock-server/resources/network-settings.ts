@@ -9,7 +9,7 @@ import type { Tables } from '../store/store.ts'
 import { radioAnswers } from './radio-responses.ts'
 
 const defaultTimeLimitMs = 30 * 60_000
-const longestMs = 24 * 3_600_000
+const maxDurationMs = 24 * 3_600_000
 
 const modeBody = z.object({
   action: z.enum(['enable', 'disable', 'extend'], 'action is enable, disable or extend'),
@@ -29,7 +29,7 @@ const current = (mode: ServiceMode, now: number): ServiceMode =>
 
 function requireEnd(until: number | null | undefined, otherwise: number, now: number): number {
   const end = until ?? otherwise
-  if (end <= now || end > now + longestMs)
+  if (end <= now || end > now + maxDurationMs)
     throw invalid(
       'service_mode.until',
       'until must be a time within the next 24 hours, in epoch milliseconds',
@@ -52,7 +52,7 @@ function changedMode(before: ServiceMode, change: ModeChange, now: number): Serv
     throw new Problem(409, 'no node is in service mode, so there is nothing to extend')
   const defaultEnd =
     change.action === 'extend' ? (before.until ?? now) + defaultTimeLimitMs : now + defaultTimeLimitMs
-  const latest = Math.min(defaultEnd, now + longestMs)
+  const latest = Math.min(defaultEnd, now + maxDurationMs)
   return {
     action: change.action,
     devices_in_service_mode: together,

@@ -8,12 +8,12 @@ import type { Notifier } from '../notify/notifier.ts'
 import { TestLimitError } from '../notify/test-limit.ts'
 import { notificationAnswers } from './notification-responses.ts'
 
-const longestCooldownS = 86_400
+const maxCooldownS = 86_400
 
 const conditions = z.looseObject({
   zone_severity_level: z.int().min(0).max(3).optional(),
   alarm_type_list: z.array(z.enum([...alarmTypes, ...systemTypes])).optional(),
-  cooldown_seconds: z.number().min(0).max(longestCooldownS).optional(),
+  cooldown_seconds: z.number().min(0).max(maxCooldownS).optional(),
 })
 
 /** The body of create and update: an update replaces everything, so missing fields get their defaults. */

@@ -13,7 +13,7 @@ export const parameterNames = [
   'p',
 ] as const
 
-const longestValue = 64 * 1024
+const maxValueBytes = 64 * 1024
 
 /** Types of the fields in the specification; other fields are passed to the node as sent. */
 const values = {
@@ -35,4 +35,7 @@ export const parameterEntry = z
   .partial()
   .transform(entry => Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)))
   .refine(entry => Object.keys(entry).length > 0, `names none of ${parameterNames.join(', ')}`)
-  .refine(entry => JSON.stringify(entry).length <= longestValue, `is longer than ${longestValue} characters`)
+  .refine(
+    entry => JSON.stringify(entry).length <= maxValueBytes,
+    `is longer than ${maxValueBytes} characters`,
+  )

@@ -22,7 +22,7 @@ const windowQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50_000).default(10_000),
 })
 
-const longestDataSpanMs = 2 * 86_400_000
+const maxDataSpanMs = 2 * 86_400_000
 const dataSpanQuery = z
   .object({
     sublocation_uid: uidField,
@@ -31,7 +31,7 @@ const dataSpanQuery = z
     step: z.coerce.number().int().min(1_000).max(3_600_000).default(5_000),
   })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
-  .refine(({ start, end }) => end - start <= longestDataSpanMs, {
+  .refine(({ start, end }) => end - start <= maxDataSpanMs, {
     path: ['end'],
     message: 'must be at most two days after start',
   })

@@ -8,13 +8,13 @@ import type { Schedule } from '../store/schedules.ts'
 import { radioAnswers } from './radio-responses.ts'
 import { scheduleSlots } from './schedule-content.ts'
 
-const longestContent = 1_000_000
+const maxContentLength = 1_000_000
 
 /** Text; if a client sends the table itself, its JSON is stored. */
 const contentField = z
   .preprocess(
     value => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value),
-    z.string().max(longestContent, `is longer than ${longestContent} characters`).nullable(),
+    z.string().max(maxContentLength, `is longer than ${maxContentLength} characters`).nullable(),
   )
   .optional()
 

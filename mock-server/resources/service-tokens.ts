@@ -6,7 +6,7 @@ import { invalid } from '../http/problem.ts'
 import { systemAnswers } from './system-responses.ts'
 
 const dayMs = 24 * 3_600_000
-const longestDays = 1_096
+const maxDays = 1_096
 
 const createBody = z.object({
   name: nameField,
@@ -16,8 +16,8 @@ const createBody = z.object({
 
 function requireSoon(expiresAt: number, nowMs: number): void {
   if (expiresAt <= nowMs) throw invalid('expires_at', 'expires_at is in the past')
-  if (expiresAt > nowMs + longestDays * dayMs)
-    throw invalid('expires_at', `expires_at is at most ${longestDays} days from now`)
+  if (expiresAt > nowMs + maxDays * dayMs)
+    throw invalid('expires_at', `expires_at is at most ${maxDays} days from now`)
 }
 
 /**

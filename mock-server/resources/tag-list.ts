@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 const maxKept = 8 * 1024 * 1024
 /** Number of cached responses, and maximum bytes of each. */
 const maxAnswers = 4
-const largestAnswer = 1024 * 1024
+const maxResponseBytes = 1024 * 1024
 
 interface Row {
   readonly uid: string
@@ -122,7 +122,7 @@ export function createTagList(
     if (before && same(before.parts, parts) && same(before.positions, positions)) return before.bytes
     const bytes = compose(rows, positions)
     answers.delete(key)
-    if (bytes.length <= largestAnswer) answers.set(key, { bytes, parts, positions })
+    if (bytes.length <= maxResponseBytes) answers.set(key, { bytes, parts, positions })
     const [oldest] = answers.keys()
     if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
     return bytes

@@ -7,7 +7,7 @@ import { sentFields } from '../http/sent-fields.ts'
 import { systemAnswers } from './system-responses.ts'
 
 const dayMs = 24 * 3_600_000
-const longestDays = 90
+const maxDays = 90
 
 const fields = z.object({
   name: nameField,
@@ -23,8 +23,8 @@ const createBody = fields.extend({
 function requireSoon(expiresAt: number | undefined, nowMs: number): void {
   if (expiresAt === undefined) return
   if (expiresAt <= nowMs) throw invalid('expires_at', 'expires_at is in the past')
-  if (expiresAt > nowMs + longestDays * dayMs)
-    throw invalid('expires_at', `expires_at is at most ${longestDays} days from now`)
+  if (expiresAt > nowMs + maxDays * dayMs)
+    throw invalid('expires_at', `expires_at is at most ${maxDays} days from now`)
 }
 
 /**

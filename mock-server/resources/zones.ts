@@ -19,8 +19,8 @@ import { requireShape } from './zone-shape.ts'
 /** The engine tests every vertex for every fix nearby. */
 const maxPoints = 1_000
 /** Metres; larger than any plant, and small enough for exact geometry. */
-const farthest = 1_000_000
-const coordinate = numberField.min(-farthest).max(farthest)
+const maxCoordinateM = 1_000_000
+const coordinate = numberField.min(-maxCoordinateM).max(maxCoordinateM)
 const point = z.object({ x: coordinate, y: coordinate })
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as "06:30"')
 /** Older clients clear a reference with an empty text. */
@@ -39,7 +39,7 @@ const fields = z.object({
   shape: z.enum(['polygon', 'circle']),
   points: points.optional(),
   center: point.nullish(),
-  radius_m: numberField.max(farthest).nullish(),
+  radius_m: numberField.max(maxCoordinateM).nullish(),
   dynamic: z.boolean(),
   trackable_object_uid: clearable,
   sublocation_uid: clearable,

@@ -6,13 +6,13 @@ import type { Ask } from './sqlite-database.ts'
 export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>
 
 /** A larger value is recorded as changed, without its content. */
-const longestValue = 500
+const maxValueLength = 500
 /** Changes with every write, so it carries no information. */
 const silentFields = new Set(['rev', 'updated_at', 'created_at', 'removed_at', 'project_uid'])
 
 const short = (value: unknown) => {
   const text = JSON.stringify(value ?? null)
-  return text.length > longestValue ? `(${text.length} characters)` : (value ?? null)
+  return text.length > maxValueLength ? `(${text.length} characters)` : (value ?? null)
 }
 
 /** An own property of the row: a client may name a field like a property of `Object.prototype`. */

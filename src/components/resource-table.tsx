@@ -48,7 +48,7 @@ interface ResourceTableProps<T extends object> {
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 10, PageUp: -10 }
 /** Tables with fewer columns have no column menu. */
-const fewestToChoose = 3
+const minColumnsForMenu = 3
 /** Row height on a touch screen, for controls of 44 px. */
 const touchedRowPx = 48
 const sortGlyphs = { asc: '↑', desc: '↓' } as const
@@ -177,7 +177,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
   } as CSSProperties
   const classOf = ({ columnDef }: (typeof shownColumns)[number]) =>
     `${styles.cell} ${columnDef.meta?.wideOnly ? styles.wide : ''}`
-  const hasMenu = hideable.length >= fewestToChoose
+  const hasMenu = hideable.length >= minColumnsForMenu
 
   return (
     <div className={styles.frame}>

@@ -4,14 +4,14 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export type JsonFault = 'json-wrong' | 'json-no-object' | 'json-too-long'
 
 /** Maximum length in characters; a service may reject more. */
-const longest = 64 * 1024
+const maxLength = 64 * 1024
 
 /** Parses a JSON object. @returns the reason if it is not one; undefined for empty text */
 export function readJsonObject(
   typed: string,
 ): { readonly value: JsonObject | undefined } | { readonly fault: JsonFault } {
   if (typed.trim() === '') return { value: undefined }
-  if (typed.length > longest) return { fault: 'json-too-long' }
+  if (typed.length > maxLength) return { fault: 'json-too-long' }
   try {
     const value: unknown = JSON.parse(typed)
     if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -12,7 +12,7 @@ export interface PlanInk {
 /** Minimum difference between neighbouring pixels that counts as drawn, of 255. */
 const minStep = 12
 /** Maximum side length of the copy that is analysed. */
-const longestPx = 1024
+const maxSidePx = 1024
 
 /** Summed-area table of drawn pixels from grey values, one row and column larger than the image. */
 export function inkSums(grey: ArrayLike<number>, width: number, height: number): Uint32Array {
@@ -41,7 +41,7 @@ export function inkWithin(sums: Uint32Array, width: number, height: number, box:
 
 export function readPlanInk({ levels, heightPx }: PlanPicture, placement: Placement): PlanInk | undefined {
   const level =
-    levels.find(({ canvas }) => Math.max(canvas.width, canvas.height) <= longestPx) ?? levels.at(-1)
+    levels.find(({ canvas }) => Math.max(canvas.width, canvas.height) <= maxSidePx) ?? levels.at(-1)
   const context = level?.canvas.getContext('2d')
   if (!level || !context) return undefined
   const { width, height } = level.canvas

@@ -9,9 +9,9 @@ export interface PlanPicture {
 }
 
 /** Maximum side length, pixels: up to 64 MB. Vector plans need less, because they are redrawn at each scale. */
-const longestPx = 4096
-const longestVectorPx = 3072
-const smallestPx = 400
+const maxSidePx = 4096
+const maxVectorSidePx = 3072
+const minSidePx = 400
 
 export function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
@@ -73,12 +73,12 @@ export async function loadPlanPicture(
   await image.decode()
   const isVector = /\.svg$/i.test(new URL(url, location.href).pathname)
   const longest = Math.max(widthPx, heightPx)
-  const grown = isVector ? longestVectorPx / longest : Math.min(1, longestPx / longest)
+  const grown = isVector ? maxVectorSidePx / longest : Math.min(1, maxSidePx / longest)
   const [first, context] = canvasOf(widthPx * grown, heightPx * grown)
   drawToned(context, image, first.width, first.height, isDark)
   const levels = [{ canvas: first, scale: first.width / widthPx }]
   let last = first
-  while (Math.max(last.width, last.height) / 2 >= smallestPx) {
+  while (Math.max(last.width, last.height) / 2 >= minSidePx) {
     const [half, halfContext] = canvasOf(last.width / 2, last.height / 2)
     halfContext.imageSmoothingQuality = 'high'
     halfContext.drawImage(last, 0, 0, half.width, half.height)

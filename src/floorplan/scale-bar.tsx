@@ -3,10 +3,10 @@ import { formatNumber } from '#locales/format-number.ts'
 import styles from './scale-bar.module.css'
 import type { ViewStore } from './view-store.ts'
 
-/** The largest of 1, 2 and 5 times a power of ten up to `most`. */
-export function scaleStep(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most))
-  return power * ([5, 2].find(step => step * power <= most) ?? 1)
+/** The largest of 1, 2 and 5 times a power of ten up to `maxM`. */
+export function scaleStep(maxM: number): number {
+  const power = 10 ** Math.floor(Math.log10(maxM))
+  return power * ([5, 2].find(step => step * power <= maxM) ?? 1)
 }
 
 const maxPx = 120

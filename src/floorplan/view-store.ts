@@ -47,13 +47,13 @@ export function zoom(store: ViewStore, factor: number): void {
 }
 
 /** Minimum scale as a share of the scale that fits the stage. */
-const smallestShare = 0.25
+const minShare = 0.25
 
 /** Sets the minimum zoom for `bounds`. */
 export function limitZoom(store: ViewStore, bounds: Bounds): void {
   const { size, minZoomPxPerM: before } = store.getState()
   if (size.width === 0) return
-  const minZoomPxPerM = Math.max(minPxPerM, fitBounds(bounds, size).pxPerM * smallestShare)
+  const minZoomPxPerM = Math.max(minPxPerM, fitBounds(bounds, size).pxPerM * minShare)
   if (minZoomPxPerM !== before) store.setState({ minZoomPxPerM })
 }
 

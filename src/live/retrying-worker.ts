@@ -5,7 +5,7 @@ type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'oner
 export type RetryingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>
 
 const firstWaitMs = 500
-const longestWaitMs = 5_000
+const maxWaitMs = 5_000
 /** A script that has not loaded after this time is treated as failed. */
 const lateMs = 15_000
 
@@ -48,7 +48,7 @@ export function openRetryingWorker(open: () => WorkerPort, onMissing: () => void
       timer = setTimeout(() => {
         worker = start()
       }, waitMs)
-      waitMs = Math.min(2 * waitMs, longestWaitMs)
+      waitMs = Math.min(2 * waitMs, maxWaitMs)
     }
     timer = setTimeout(handleMissing, lateMs)
     port.onerror = handleMissing

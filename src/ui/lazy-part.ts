@@ -3,7 +3,7 @@ import { withMessages } from '#locales/load-messages.ts'
 import { isReachable } from './is-reachable.ts'
 
 const firstWaitMs = 500
-const longestWaitMs = 5_000
+const maxWaitMs = 5_000
 /**
  * How often loading a module may fail although the server responds: a recovering connection often fails again at once.
  */
@@ -47,7 +47,7 @@ export async function loadWithRetry<T>(
   { reaches = isReachable, wait = sleep } = {},
 ): Promise<T> {
   let missing = 0
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, maxWaitMs)) {
     try {
       await loadFailedStyles()
       return await load()

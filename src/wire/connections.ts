@@ -109,7 +109,7 @@ export const wireExternalTag = z.object({
   trackable_object_uid: z.nullish(wireUid),
 })
 
-/** Response to binding or creating tags: how many of their fixes of the last hour count now. */
+/** Response to binding or creating tags, with the number of stored fixes of the last hour. */
 export const wireBoundTags = z.object({ tags: z.array(z.object({ accepted: count })) })
 
 export function fromWireConnection(row: z.infer<typeof wireConnection>): Connection {
@@ -227,7 +227,7 @@ export const toWireNewTags = (tagIds: readonly string[], pattern: string) => ({
   name_pattern: pattern,
 })
 
-/** @param mapping absent: the messages are only read */
+/** @param mapping absent to return the messages without mapping them */
 export const toWirePreview = (source: PreviewSource, mapping: Mapping | undefined) => ({
   ...toWireSource(source),
   ...(mapping && { mapping: toWireMapping(mapping) }),

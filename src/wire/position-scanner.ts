@@ -6,7 +6,7 @@ import { createTextMemory } from './text-memory.ts'
 /** Parsing is as fast for fewer frames. */
 const minFrames = 4
 /** Maximum number of messages that are parsed before another layout is tried. */
-const longestRest = 1024
+const maxRest = 1024
 /** Maximum number of digits for which every integer is exact in a double. */
 const exactDigits = 15
 
@@ -163,7 +163,7 @@ export function createPositionScanner() {
     register(batch: string, frames: readonly (Frame | undefined)[]): void {
       if (plan || frames.length < minFrames || !frames.every(isPosition) || rest-- > 0) return
       rest = nextRest
-      nextRest = Math.min(longestRest, nextRest * 2)
+      nextRest = Math.min(maxRest, nextRest * 2)
       const layout = frameLayout(batch)
       plan = layout && planOf(layout)
     },

@@ -12,7 +12,7 @@ import { resourceTypes, withoutStoredEffect } from './resource-types.ts'
 const clientsOfServer = 6
 /** Kills per data folder; a limit keeps the lists short. */
 const killsOfFolder = 20
-const longestMs = 4_000
+const maxLifetimeMs = 4_000
 /** Slow types, which decode or hash, are chosen less often by this factor. */
 const slowShare = 0.5
 /** Alarms are stored after their positions are acknowledged, and restored after a start. */
@@ -110,7 +110,7 @@ async function onOneFolder(count: number, { random, note }: ExerciseOptions, tal
     for (let i = 0; i < count; i++) {
       let isOver = false
       const writers = clients.map(client => write(client, tally, () => isOver))
-      await sleep(random.next() ** 2 * longestMs)
+      await sleep(random.next() ** 2 * maxLifetimeMs)
       isOver = true
       await server.stop('SIGKILL')
       await Promise.all(writers)

@@ -17,7 +17,7 @@ test.each([1, 2, 7, 1_000, 200_000])(
     const short: string[] = []
     let pings = 0
     const scanner = createFrameScanner({
-      longest: 100,
+      maxTextBytes: 100,
       onShort: text => short.push(text),
       onPing: () => {
         pings += 1

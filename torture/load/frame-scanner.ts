@@ -1,11 +1,11 @@
 import { constants, inflateRawSync } from 'node:zlib'
 
 interface Scanning {
-  /** Receives a text of at most `longest` bytes, unpacked. */
+  /** Receives a text of at most `maxTextBytes` bytes, unpacked. */
   readonly onShort: (text: string) => void
   readonly onPing: () => void
   /** Bytes; longer messages are counted but not parsed. */
-  readonly longest: number
+  readonly maxTextBytes: number
 }
 
 export interface Scanned {
@@ -19,7 +19,7 @@ const packedBit = 0x40
 const tail = Buffer.from([0, 0, 0xff, 0xff])
 
 /** Skips from header to header in the data of a WebSocket server, so that a hundred readers cost almost nothing. */
-export function createFrameScanner({ onShort, onPing, longest }: Scanning) {
+export function createFrameScanner({ onShort, onPing, maxTextBytes }: Scanning) {
   const counted = { bytes: 0, frames: 0 }
   const head = Buffer.alloc(10)
   let headLength = 0
@@ -71,7 +71,7 @@ export function createFrameScanner({ onShort, onPing, longest }: Scanning) {
           while (headLength < headSize() && at < chunk.length) head[headLength++] = chunk[at++] ?? 0
           if (headLength < headSize()) return
           left = sizeOf()
-          kept = left <= longest ? [] : undefined
+          kept = left <= maxTextBytes ? [] : undefined
           if (left === 0) {
             end()
             continue

@@ -30,7 +30,7 @@ export interface Received {
   readonly ownLagMs: number
 }
 
-const longest = 4_096
+const maxTextBytes = 4_096
 const shared = Buffer.alloc(512 * 1024)
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 const lag = monitorEventLoopDelay({ resolution: 10 })
@@ -57,7 +57,7 @@ function open({ port, params }: Reading): void {
   const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params }))
   // A mask of zeros does not change the text.
   const head = Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 255, 0, 0, 0, 0])
-  const scanner = createFrameScanner({ longest, onShort: take, onPing: () => socket.write(pong) })
+  const scanner = createFrameScanner({ maxTextBytes, onShort: take, onPing: () => socket.write(pong) })
   counted.push(scanner.counted)
   const socket = connect({
     port,

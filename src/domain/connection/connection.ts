@@ -2,7 +2,7 @@ import type { Revised } from '../revised.ts'
 import type { AreaUid, ConnectionUid, ExternalTagUid, ServiceTokenUid, TagUid } from '../uid.ts'
 import type { Mapping } from './mapping.ts'
 
-/** How messages arrive: from an MQTT broker, from a WebSocket server, or pushed to this service by HTTP. */
+/** Transport of the messages: from an MQTT broker, from a WebSocket server, or pushed to this service by HTTP. */
 export type ConnectionKind = Source['kind']
 
 /** Absent secrets stay as they are, null removes one. */
@@ -23,7 +23,7 @@ export interface MqttSource {
 export interface WebSocketSource {
   readonly kind: 'websocket'
   readonly url: string
-  /** Messages that are sent first; `{password}` stands for the password. */
+  /** Messages that are sent first; `{password}` is replaced by the password. */
   readonly subscribe: readonly string[]
   readonly password?: string | null
   readonly ca?: string
@@ -38,24 +38,24 @@ export interface Connection extends Revised {
   readonly source: Source
   readonly mapping: Mapping
   readonly enabled: boolean
-  /** Names of secrets that are stored and never shown. */
+  /** Names of the stored secrets, whose values are never shown. */
   readonly secretNames: readonly string[]
 }
 export type ConnectionDraft = Omit<Connection, 'uid' | 'secretNames' | 'rev'>
 
-/** A starting point for a known system. */
+/** Mapping for a known system. */
 export interface Preset {
   readonly id: string
   readonly name: string
   readonly kind: ConnectionKind
-  /** Of MQTT. */
+  /** MQTT topics. */
   readonly topics: readonly string[]
-  /** First messages of a WebSocket. */
+  /** First messages sent to a WebSocket server. */
   readonly subscribe: readonly string[]
   readonly mapping: Omit<Mapping, 'area'>
 }
 
-/** Why parts of messages were refused; `reason` is a stable code. */
+/** Reasons for rejected parts of messages; `reason` is a stable code. */
 export interface Refusal {
   readonly reason: string
   readonly detail: string
@@ -79,7 +79,7 @@ export interface ConnectionStatus {
   readonly clockDelayMs?: number
 }
 
-/** A position as a mapping understands it, in metres of its area. */
+/** A position as read by a mapping, in metres of its area. */
 export interface MappedFix {
   /** The id of the tag in the other system. */
   readonly tag: string
@@ -90,7 +90,7 @@ export interface MappedFix {
   readonly areaUid: AreaUid
 }
 
-/** A message as it was received and as a mapping understands it. */
+/** A message as received and as read by a mapping. */
 export interface PreviewedMessage {
   readonly topic: string
   readonly text: string
@@ -100,7 +100,7 @@ export interface PreviewedMessage {
   readonly refusals: readonly Refusal[]
 }
 
-/** The messages to preview: those that a source sends now, the last ones of a connection, or given ones. */
+/** The messages to preview: current ones of a source, the last ones of a connection, or given ones. */
 export type PreviewSource =
   | {
       readonly from: 'source'
@@ -114,7 +114,7 @@ export type PreviewSource =
       readonly messages: readonly { readonly topic: string; readonly text: string }[]
     }
 
-/** A tag that another system names and the project does not know. */
+/** An unknown tag in messages of another system. */
 export interface UnknownTag {
   /** The id in the other system. */
   readonly tagId: string
@@ -125,11 +125,11 @@ export interface UnknownTag {
   readonly position: Omit<MappedFix, 'tag'>
 }
 
-/** What the id of a tag in another system means. */
+/** The tag of an id in another system. */
 export interface ExternalTag extends Revised {
   readonly uid: ExternalTagUid
   readonly tagId: string
-  /** Absent: its positions are ignored. */
+  /** Absent if its positions are ignored. */
   readonly tagUid?: TagUid
 }
 

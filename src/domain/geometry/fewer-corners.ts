@@ -10,11 +10,11 @@ function distanceM(point: PointM, from: PointM, to: PointM): number {
 }
 
 /**
- * Simplifies an outline to at most `most` corners by the Douglas-Peucker method. An outline with fewer corners is
+ * Simplifies an outline to at most `maxCorners` corners by the Douglas-Peucker method. An outline with fewer corners is
  * returned unchanged.
  */
-export function fewerCorners(ring: readonly PointM[], most: number): readonly PointM[] {
-  if (ring.length <= most) return ring
+export function fewerCorners(ring: readonly PointM[], maxCorners: number): readonly PointM[] {
+  if (ring.length <= maxCorners) return ring
   const at = (index: number) => ring[index % ring.length] as PointM
   /** Per corner: the tolerance in metres at which it would be dropped. */
   const weights = new Float64Array(ring.length)
@@ -39,6 +39,6 @@ export function fewerCorners(ring: readonly PointM[], most: number): readonly Po
   }
   const kept = Array.from(weights.keys())
     .sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b)
-    .slice(0, most)
+    .slice(0, maxCorners)
   return kept.sort((a, b) => a - b).map(at)
 }

@@ -36,9 +36,9 @@ export function panBy(view: View, dx: number, dy: number): View {
 
 /** The view scaled by `factor` around `at`. Does not zoom out beyond `minZoomPxPerM` unless the view already is. */
 export function zoomAt(view: View, at: ScreenPoint, factor: number, minZoomPxPerM = minPxPerM): View {
-  const least = Math.min(minZoomPxPerM, view.pxPerM)
-  const most = Math.max(maxPxPerM, view.pxPerM)
-  const pxPerM = Math.min(most, Math.max(least, view.pxPerM * factor))
+  const minScale = Math.min(minZoomPxPerM, view.pxPerM)
+  const maxScale = Math.max(maxPxPerM, view.pxPerM)
+  const pxPerM = Math.min(maxScale, Math.max(minScale, view.pxPerM * factor))
   const f = pxPerM / view.pxPerM
   return {
     pxPerM,

@@ -29,9 +29,9 @@ export type ParameterCheck =
   | { readonly field: keyof ParameterForm; readonly fault: ParameterFault }
 
 /** Maximum length of a value in JSON characters. */
-const longestJson = 64 * 1024
+const maxJsonLength = 64 * 1024
 export const slotsOfSuperframe = 64
-const longestMinutes = 24 * 60
+const maxMinutes = 24 * 60
 
 const readObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -56,7 +56,7 @@ export function parameterFormOf(name: ParameterName, value: unknown): ParameterF
 
 function readJson(json: string): { readonly value?: unknown; readonly fault?: ParameterFault } {
   if (json.trim() === '') return {}
-  if (json.length > longestJson) return { fault: 'json-too-long' }
+  if (json.length > maxJsonLength) return { fault: 'json-too-long' }
   try {
     return { value: JSON.parse(json) }
   } catch {
@@ -90,7 +90,7 @@ function checkSyncSlot({ addr, slot }: ParameterForm): ParameterCheck {
 function checkServiceMode({ enabled, minutes }: ParameterForm, nowMs: number): ParameterCheck {
   if (!enabled) return { value: { enabled: false } }
   const span = minutes.trim() === '' ? Number.NaN : Number(minutes)
-  if (!Number.isFinite(span) || span <= 0 || span > longestMinutes)
+  if (!Number.isFinite(span) || span <= 0 || span > maxMinutes)
     return { field: 'minutes', fault: 'minutes-wrong' }
   return { value: { enabled: true, until: nowMs + Math.round(span * 60_000) } }
 }

@@ -3,7 +3,7 @@ import type { TagKind } from './tag-kind.ts'
 /** Plausible sustained indoor speed in m/s; a thing moves as fast as the person carrying it. */
 const plausibleMps: Readonly<Record<TagKind, number>> = { person: 2, vehicle: 5, thing: 2 }
 /** Beyond this distance the position is unknown. */
-const farthestM = 500
+const maxRadiusM = 500
 
 /**
  * Maximum distance in metres of a tag from its last position; infinite if the position is too old or has no time. An
@@ -11,7 +11,7 @@ const farthestM = 500
  */
 export function travelRadiusM(kind: TagKind, ageMs: number | undefined): number {
   const radiusM = ageMs === undefined ? Number.POSITIVE_INFINITY : (plausibleMps[kind] * ageMs) / 1_000
-  return radiusM > farthestM ? Number.POSITIVE_INFINITY : Math.max(0, radiusM)
+  return radiusM > maxRadiusM ? Number.POSITIVE_INFINITY : Math.max(0, radiusM)
 }
 
 /** Maximum plausible speed in m/s by words in the tag type. */

@@ -2,7 +2,7 @@ import { parseMac } from '../hardware/mac-address.ts'
 import type { GroupUid, MacAddress } from '../uid.ts'
 import type { ImportChange, ImportColumns, ImportFault, ImportField } from './tag-import-plan.ts'
 
-const longestName = 200
+const maxNameLength = 200
 
 const texts = ['displayName', 'description', 'type', 'category'] as const
 
@@ -27,7 +27,7 @@ export function readImportRow(
   }
   const name = cellOf('name')
   if (name === '') faults.push({ kind: 'name-missing', value: '' })
-  else if (name.length > longestName) faults.push({ kind: 'name-long', value: name })
+  else if (name.length > maxNameLength) faults.push({ kind: 'name-long', value: name })
 
   const interval = cellOf('updateIntervalMs')
   const intervalMs = Number(interval)

@@ -9,11 +9,12 @@ const steps = [1, 5, 10, 15, 30, 60, 120, 240, 360, 720, 1440, 2880, 10_080, 20_
   m => m * minuteMs,
 )
 
-/** A common time unit that divides the period into at most `most` buckets. */
-export function bucketLengthMs(startMs: number, endMs: number, most = 48): number {
+/** A common time unit that divides the period into at most `maxBuckets` buckets. */
+export function bucketLengthMs(startMs: number, endMs: number, maxBuckets = 48): number {
   const last = steps.at(-1) ?? minuteMs
   return (
-    steps.find(step => (endMs - startMs) / step <= most) ?? Math.ceil((endMs - startMs) / most / last) * last
+    steps.find(step => (endMs - startMs) / step <= maxBuckets) ??
+    Math.ceil((endMs - startMs) / maxBuckets / last) * last
   )
 }
 

@@ -4,8 +4,8 @@ export interface TimeSpan {
   readonly endMs: number
 }
 
-const shortestMs = 20_000
-const longestMs = 7 * 86_400_000
+const minWindowMs = 20_000
+const maxWindowMs = 7 * 86_400_000
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
@@ -27,7 +27,7 @@ export function momentAtShare({ startMs, endMs }: TimeSpan, share: number): numb
 /** Scales a window by `factor` around `atMs`. */
 export function zoomedAt(window: TimeSpan, atMs: number, factor: number): TimeSpan {
   const span = window.endMs - window.startMs
-  const next = Math.min(longestMs, Math.max(shortestMs, span * factor))
+  const next = Math.min(maxWindowMs, Math.max(minWindowMs, span * factor))
   const startMs = atMs - shareOf(window, atMs) * next
   return { startMs, endMs: startMs + next }
 }
@@ -44,8 +44,8 @@ export function keptInView(window: TimeSpan, atMs: number): TimeSpan {
 }
 
 /** Tick marks, at most this many: whole seconds, minutes or hours on a clock `offsetMs` ahead of UTC. */
-export function ticksOf({ startMs, endMs }: TimeSpan, most: number, offsetMs: number): TickRow {
-  const stepMs = steps.find(each => (endMs - startMs) / each <= most) ?? 24 * hour
+export function ticksOf({ startMs, endMs }: TimeSpan, maxTicks: number, offsetMs: number): TickRow {
+  const stepMs = steps.find(each => (endMs - startMs) / each <= maxTicks) ?? 24 * hour
   const first = Math.ceil((startMs + offsetMs) / stepMs) * stepMs - offsetMs
   const count = Math.max(0, Math.floor((endMs - first) / stepMs) + 1)
   return { stepMs, atMs: Array.from({ length: count }, (_, i) => first + i * stepMs) }

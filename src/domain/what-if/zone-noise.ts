@@ -10,10 +10,10 @@ export interface RuleProposal extends Pick<ZoneRules, 'exitMarginM' | 'confirmFi
 }
 
 /** With a longer gap, the deviation is movement rather than noise. */
-const longestGapMs = 2_000
+const maxGapMs = 2_000
 /** Fixes farther from the border are ignored, metres. */
 const nearM = 10
-const fewestSamples = 30
+const minSamples = 30
 const maxSamples = 50_000
 /**
  * The residual of three fixes has 1.5 times the variance of one; its length has the median 1.1774 standard deviations.
@@ -21,7 +21,7 @@ const maxSamples = 50_000
 const residualToNoise = 1 / (Math.sqrt(1.5) * 1.1774)
 /** Number of standard deviations that fixes rarely exceed. */
 const deviations = 3.5
-const widestMarginM = 5
+const maxMarginM = 5
 
 interface Place {
   readonly x: number
@@ -52,14 +52,14 @@ export function proposeRules(zone: Zone, packed: readonly PackedFixes[]): RulePr
       if (x < minX - nearM || x > maxX + nearM || y < minY - nearM || y > maxY + nearM) continue
       const [b, a] = last.get(fix.tagUid) ?? []
       last.set(fix.tagUid, [fix, b])
-      if (!a || !b || fix.atMs - b.atMs > longestGapMs || b.atMs - a.atMs > longestGapMs) continue
+      if (!a || !b || fix.atMs - b.atMs > maxGapMs || b.atMs - a.atMs > maxGapMs) continue
       residuals.push(residualM(a, b, fix))
     }
-  if (residuals.length < fewestSamples) return undefined
+  if (residuals.length < minSamples) return undefined
   residuals.sort((p, q) => p - q)
   const noiseM = (residuals[residuals.length >> 1] ?? 0) * residualToNoise
   const exitMarginM = Math.min(
-    widestMarginM,
+    maxMarginM,
     Math.max(defaultSettings.exitMarginM, Math.ceil(deviations * noiseM * 10) / 10),
   )
   const isNoisy = exitMarginM > defaultSettings.exitMarginM

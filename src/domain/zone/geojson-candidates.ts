@@ -68,7 +68,7 @@ export interface CandidateZone {
 }
 
 const maxCorners = 10_000
-const farthestM = 1_000_000
+const maxCoordinateM = 1_000_000
 const tinyM2 = 0.5
 const blocking: readonly CandidateProblem[] = [
   'too-few-corners',
@@ -82,7 +82,8 @@ const discouraging: readonly CandidateProblem[] = ['tiny', 'outside', 'exists', 
 function shapeProblem(points: readonly PointM[]): CandidateProblem | undefined {
   if (points.length < 3) return 'too-few-corners'
   if (points.length > maxCorners) return 'too-many-corners'
-  if (points.some(({ x, y }) => !(Math.abs(x) <= farthestM && Math.abs(y) <= farthestM))) return 'too-far'
+  if (points.some(({ x, y }) => !(Math.abs(x) <= maxCoordinateM && Math.abs(y) <= maxCoordinateM)))
+    return 'too-far'
   return isSimpleRing(points) ? undefined : 'crossing'
 }
 

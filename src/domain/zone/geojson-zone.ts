@@ -20,7 +20,7 @@ export interface GeoZone {
   readonly rules?: Partial<ZoneRules>
 }
 
-const longestColor = 50
+const maxColorLength = 50
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -77,7 +77,7 @@ export function readGeoZone(properties: unknown): GeoZone {
     ...(isSeverity(severity) && { severity }),
     ...(isTrigger(trigger) && { trigger }),
     ...(isNumber(dwellS) && dwellS >= 0 && { dwellS }),
-    ...(isText(color) && color.length <= longestColor && { color }),
+    ...(isText(color) && color.length <= maxColorLength && { color }),
     ...(isTexts(groupUids) && { groupUids }),
     ...(isTexts(groups) && { groups }),
     ...(activeHours && { activeHours }),

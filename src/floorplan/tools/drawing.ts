@@ -25,7 +25,7 @@ const starts = {
   measure: measureStart,
 } as const
 
-const longestPast = 200
+const maxUndoSteps = 200
 
 function beginWith(now: ToolState): Drawing {
   return { now, rest: now, past: [], future: [] }
@@ -67,7 +67,7 @@ function settle(drawing: Drawing, next: ToolState): Drawing {
   const content = contentOf(next)
   if (content === undefined) return { ...drawing, now: next }
   if (content === contentOf(drawing.rest)) return { ...drawing, now: next, rest: next }
-  return { now: next, rest: next, past: [...drawing.past, drawing.rest].slice(-longestPast), future: [] }
+  return { now: next, rest: next, past: [...drawing.past, drawing.rest].slice(-maxUndoSteps), future: [] }
 }
 
 /**

@@ -9,7 +9,7 @@ interface ReadSpan extends TimeSpan {
 /** A larger read would delay drawing; for a much smaller one the round trip would dominate. */
 const maxFixes = 15_000
 const fewFixes = 5_000
-const longestMinutes = 60
+const maxMinutes = 60
 
 /**
  * Reads the past in whole minutes, newest first, until `goOn` returns false. Combines minutes into reads of a suitable
@@ -33,6 +33,6 @@ export async function* readBackwards(
     toMs = startMs
     if (recorded) continue
     if (fixes.length > maxFixes) minutes = Math.max(1, minutes >> 1)
-    else if (fixes.length < fewFixes) minutes = Math.min(longestMinutes, minutes * 2)
+    else if (fixes.length < fewFixes) minutes = Math.min(maxMinutes, minutes * 2)
   }
 }

@@ -24,7 +24,7 @@ export function stackOf({ x, y, count }: Points, index: number): readonly number
 }
 
 /** The places where tags overlap, largest first; each tag is in one stack only. */
-export function stacksIn({ x, y, count }: Points, view: View, most: number): readonly Stack[] {
+export function stacksIn({ x, y, count }: Points, view: View, maxStacks: number): readonly Stack[] {
   const cells = new Map<number, { count: number; sumX: number; sumY: number }>()
   for (let i = 0; i < count; i++) {
     const [atX, atY] = [x[i] ?? 0, y[i] ?? 0]
@@ -39,7 +39,7 @@ export function stacksIn({ x, y, count }: Points, view: View, most: number): rea
   return [...cells.values()]
     .filter(cell => cell.count > 1)
     .sort((a, b) => b.count - a.count)
-    .slice(0, most)
+    .slice(0, maxStacks)
     .map(cell => ({
       x: (cell.sumX / cell.count - view.originX) / view.pxPerM,
       y: (view.originY - cell.sumY / cell.count) / view.pxPerM,

@@ -20,9 +20,9 @@ export function silenceLimits(heartbeatMs = specifiedHeartbeatMs): SilenceLimits
 }
 
 const firstDelayMs = 500
-const longestDelayMs = 10_000
+const maxDelayMs = 10_000
 
 /** Delay before retry `n` (from 0), ms: doubles from 0.5 s to 10 s, jittered between half and all of it. */
 export function retryDelayMs(n: number, random: () => number): number {
-  return Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(n, 10)) * (0.5 + random() / 2)
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(n, 10)) * (0.5 + random() / 2)
 }

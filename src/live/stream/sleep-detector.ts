@@ -1,5 +1,5 @@
 /** A longer time between two ticks means that the machine slept and the connection may be dead. */
-export const longestBeatMs = 10_000
+export const maxBeatMs = 10_000
 
 /**
  * Detects that the machine slept, that the tab was frozen, or that the clock was set: timers stop then, only the system
@@ -11,6 +11,6 @@ export function createSleepDetector(nowMs: () => number, onWake: () => void): ()
   return () => {
     const beforeMs = lastMs
     lastMs = nowMs()
-    if (Math.abs(lastMs - beforeMs) > longestBeatMs) onWake()
+    if (Math.abs(lastMs - beforeMs) > maxBeatMs) onWake()
   }
 }

@@ -17,7 +17,7 @@ export interface ConnectionForm {
   readonly protocol: MqttSource['protocol']
   /** One per line. */
   readonly topics: string
-  /** First messages of a WebSocket, one per line. */
+  /** First messages sent to a WebSocket server, one per line. */
   readonly subscribe: string
   readonly qos: '0' | '1'
   readonly user: string
@@ -56,7 +56,7 @@ export interface ConnectionForm {
   readonly areaNames: readonly { readonly name: string; readonly areaUid: AreaUid }[]
 }
 
-/** What the fields of the form get: its values, the error of a field, and a change of some values. */
+/** Props of the form fields: the values, the error of a field, and a function that changes some values. */
 export interface FormFieldProps {
   readonly form: ConnectionForm
   readonly errorOf: (field: keyof ConnectionForm) => string | undefined
@@ -75,7 +75,7 @@ const emptyMapping: Omit<Mapping, 'area'> = {
   time: { type: 'arrival' },
 }
 
-/** @param firstArea the area of a new connection's fixes until another one is chosen */
+/** @param firstArea the initial area of a new connection's fixes */
 export function newForm(firstArea: AreaUid | undefined): ConnectionForm {
   return {
     ...{ name: '', kind: 'mqtt', url: '', protocol: '5', topics: '', subscribe: '', qos: '1', user: '' },

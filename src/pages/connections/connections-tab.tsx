@@ -80,7 +80,7 @@ function useConnectionColumns(): readonly TableColumn<ConnectionRow>[] {
   )
 }
 
-/** The connections of the project with their state; a row leads to the page of its connection. */
+/** The connections of the project with their state; a row opens the connection. */
 export function ConnectionsTab() {
   const t = useText()
   const navigate = useNavigate()

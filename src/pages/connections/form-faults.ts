@@ -1,15 +1,15 @@
 import { type ConnectionForm, type FormNumber, linesOf, usesNames } from './connection-form.ts'
 
-/** Fields that are missing or wrong. */
+/** Missing and invalid fields. */
 export type FormFault = 'missing' | 'number' | 'level' | 'latitude' | 'longitude' | 'mqtt' | 'websocket'
 export type FormFaults = Readonly<Partial<Record<keyof ConnectionForm, FormFault>>>
 
 const isNumber = (value: FormNumber, min: number, max: number) =>
   String(value).trim() !== '' && Number(value) >= min && Number(value) <= max
 const isLevel = (value: FormNumber) => isNumber(value, 1, 20) && Number.isInteger(Number(value))
-const farthestM = 1_000_000
+const maxDistanceM = 1_000_000
 
-/** What keeps the mapping from being used; empty if nothing does. */
+/** Errors of the mapping by field. */
 export function mappingFaults(form: ConnectionForm): FormFaults {
   const faults: Partial<Record<keyof ConnectionForm, FormFault>> = {}
   const need = (field: keyof ConnectionForm) => {
@@ -23,9 +23,9 @@ export function mappingFaults(form: ConnectionForm): FormFaults {
   if (form.tagFrom === 'field') need('tagPath')
   else if (!isLevel(form.tagLevel)) faults.tagLevel = 'level'
   if (form.time !== 'arrival') need('timePath')
-  needNumber('originX', farthestM)
-  needNumber('originY', farthestM)
-  needNumber('originZ', farthestM)
+  needNumber('originX', maxDistanceM)
+  needNumber('originY', maxDistanceM)
+  needNumber('originZ', maxDistanceM)
   needNumber('rotationDegrees', 360)
   if (form.coordinates === 'wgs84') {
     if (!isNumber(form.longitude, -180, 180)) faults.longitude = 'longitude'
@@ -40,7 +40,7 @@ export function mappingFaults(form: ConnectionForm): FormFaults {
 
 const addresses = { mqtt: /^(mqtts?|wss?):\/\/[^/\s]/i, websocket: /^wss?:\/\/[^/\s]/i }
 
-/** What keeps the source from being asked; empty for one that pushes. */
+/** Errors of the source settings by field; empty for a system that pushes. */
 export function sourceFaults({ kind, url, topics }: ConnectionForm): FormFaults {
   if (kind === 'push') return {}
   return {
@@ -49,7 +49,7 @@ export function sourceFaults({ kind, url, topics }: ConnectionForm): FormFaults 
   }
 }
 
-/** What keeps the form from being saved; empty if nothing does. */
+/** Errors of the whole form by field. */
 export const formFaults = (form: ConnectionForm): FormFaults => ({
   ...(form.name.trim() === '' && { name: 'missing' as const }),
   ...sourceFaults(form),
@@ -77,7 +77,10 @@ const fieldOfError: Readonly<Record<string, keyof ConnectionForm>> = {
   'mapping.area.areas': 'areaNames',
 }
 
-/** Messages of a refused save by field of the form. @param errors messages by field of the connection */
+/**
+ * Error messages of the service by form field.
+ * @param errors messages by field of the connection
+ */
 export function errorsByField(errors: Readonly<Record<string, string>>) {
   const found = Object.entries(errors).flatMap(([path, message]) => {
     const field = Object.keys(fieldOfError).find(each => path === each || path.startsWith(`${each}.`))

@@ -13,7 +13,7 @@ import { PreviewedMessages } from './previewed-messages.tsx'
 
 const useText = textOf('connections')
 
-/** The mapping is applied again this long after the last key. */
+/** Delay after typing before the mapping is applied again, ms. */
 const settleMs = 400
 
 interface PreviewSectionProps {
@@ -22,7 +22,7 @@ interface PreviewSectionProps {
   readonly areas: readonly Area[]
 }
 
-/** The last messages, as received and as the mapping of the form understands them, before anything is saved. */
+/** The last messages, raw and as read by the unsaved mapping. */
 export function PreviewSection({ form, connection, areas }: PreviewSectionProps) {
   const t = useText()
   const read = usePreview()
@@ -35,7 +35,7 @@ export function PreviewSection({ form, connection, areas }: PreviewSectionProps)
   const shown = apply.data?.messages ?? received
   useEffect(() => () => stop.current?.abort(), [])
 
-  // Messages that were received are read again with each change of the mapping.
+  // Applies each change of the mapping to the messages that were already received.
   const { mutate, reset } = apply
   const mappingKey = JSON.stringify(mapping)
   useEffect(() => {

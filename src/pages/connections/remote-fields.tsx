@@ -10,7 +10,7 @@ interface RemoteFieldsProps extends FormFieldProps {
   readonly connection: Connection | undefined
 }
 
-/** How an MQTT broker is reached, and its topics. */
+/** Address and topics of an MQTT broker. */
 export function BrokerFields({ form, errorOf, onChange, connection }: RemoteFieldsProps) {
   const t = useText()
   const text = (field: 'url' | 'user') => ({
@@ -89,7 +89,7 @@ export function BrokerFields({ form, errorOf, onChange, connection }: RemoteFiel
   )
 }
 
-/** How a WebSocket server is reached, and what is sent to it first. */
+/** Address of a WebSocket server, and the first messages sent to it. */
 export function WebSocketFields({ form, errorOf, onChange, connection }: RemoteFieldsProps) {
   const t = useText()
   return (
@@ -155,7 +155,7 @@ interface SecretFieldProps extends FormFieldProps {
   readonly isStored: boolean
 }
 
-/** A secret, which is never shown again: a stored one can be replaced or removed. */
+/** A secret whose stored value is never shown; it can be replaced or removed. */
 function SecretField({ name, label, hint, form, errorOf, onChange, isStored }: SecretFieldProps) {
   const t = useText()
   const isRemoved = form.removedSecrets.includes(name)

@@ -16,7 +16,7 @@ interface SourceFieldsProps extends FormFieldProps {
   readonly connection: Connection | undefined
 }
 
-/** Name of the connection, and how its messages arrive. */
+/** Name and source of the connection. */
 export function SourceFields({ form, errorOf, onChange, connection }: SourceFieldsProps) {
   const t = useText()
   const presets = usePresets().data ?? []

@@ -16,12 +16,12 @@ interface FloorPanelProps {
   readonly children: ReactNode
 }
 
-const narrowest = 260
-const widest = 720
-const lowest = 15
-const highest = 85
-const withinShare = (share: number) => Math.min(highest, Math.max(lowest, Math.round(share)))
-const within = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)))
+const minWidth = 260
+const maxWidth = 720
+const minShare = 15
+const maxShare = 85
+const withinShare = (share: number) => Math.min(maxShare, Math.max(minShare, Math.round(share)))
+const within = (width: number) => Math.min(maxWidth, Math.max(minWidth, Math.round(width)))
 
 /** The panel beside the map with tabs, a stored width, and a button to hide it. */
 export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps) {
@@ -62,8 +62,8 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
         aria-label={isSheet ? t('liveFloor.resizeSheet') : t('liveFloor.resizePanel')}
         aria-orientation={isSheet ? 'horizontal' : 'vertical'}
         aria-valuenow={isSheet ? panelShare : panelWidth}
-        aria-valuemin={isSheet ? lowest : narrowest}
-        aria-valuemax={isSheet ? highest : widest}
+        aria-valuemin={isSheet ? minShare : minWidth}
+        aria-valuemax={isSheet ? maxShare : maxWidth}
         tabIndex={0}
         className={styles.grip}
         onPointerDown={drag}

@@ -47,8 +47,8 @@ export function draftOf(values: ProfileValues, { kept }: Pick<ProfileDraft, 'kep
   }
 }
 
-const longestCooldownS = 86_400
+const maxCooldownS = 86_400
 
 export function isCooldown(typed: string | number): boolean {
-  return typed === '' || (Number(typed) >= 0 && Number(typed) <= longestCooldownS)
+  return typed === '' || (Number(typed) >= 0 && Number(typed) <= maxCooldownS)
 }

@@ -18,7 +18,7 @@ interface BufferDialogProps {
   readonly onClose: () => void
 }
 
-const largestM = 1_000
+const maxRadiusM = 1_000
 const maxCorners = 64
 
 /** Creates a buffer around a tag and binds both sides. */
@@ -41,7 +41,8 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
     },
     validate: {
       name: name => (name.trim() === '' ? t('zones.nameMissing') : null),
-      radiusM: value => (Number(value) > 0 && Number(value) <= largestM ? null : t('tags.bufferRadiusWrong')),
+      radiusM: value =>
+        Number(value) > 0 && Number(value) <= maxRadiusM ? null : t('tags.bufferRadiusWrong'),
       corners: (value, { shape }) => {
         const corners = Number(value)
         const fits = Number.isInteger(corners) && corners >= 3 && corners <= maxCorners

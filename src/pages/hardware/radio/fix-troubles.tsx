@@ -17,7 +17,7 @@ interface FixTroublesProps {
   readonly hours: number
   readonly onHours: (hours: number) => void
   /** Maximum number of places shown here and on the plan. */
-  readonly most: number
+  readonly maxPlaces: number
   readonly onShow: (at: PointM) => void
 }
 
@@ -26,7 +26,7 @@ const windows = [1, 8, 24]
 const shortMs = 60_000
 
 /** Places where fixes stopped or jumped in the recorded data: legend and table. */
-export function FixTroubles({ found, hours, onHours, most, onShow }: FixTroublesProps) {
+export function FixTroubles({ found, hours, onHours, maxPlaces, onShow }: FixTroublesProps) {
   const t = useText()
   const { state, recorded, startMs, endMs, again } = found
   const { share, error, fixes, firstMs = 0, cells } = state
@@ -80,9 +80,9 @@ export function FixTroubles({ found, hours, onHours, most, onShow }: FixTroubles
       )}
       {recorded && fixes > 0 && <p className={styles.warning}>{t('radioLens.recordedOnly')}</p>}
       <VisuallyHidden role="status">{done && fixes > 0 ? summary : ''}</VisuallyHidden>
-      {cells.length > 0 && <TroubleTable cells={cells.slice(0, most)} onShow={onShow} />}
-      {cells.length > most && (
-        <p className={styles.dim}>{t('radioLens.more', { count: cells.length - most })}</p>
+      {cells.length > 0 && <TroubleTable cells={cells.slice(0, maxPlaces)} onShow={onShow} />}
+      {cells.length > maxPlaces && (
+        <p className={styles.dim}>{t('radioLens.more', { count: cells.length - maxPlaces })}</p>
       )}
       <ul className={`${styles.list} ${styles.legend} ${styles.dim}`}>
         <li>

@@ -75,7 +75,7 @@ export function RadioPast({ area, anchors, onMarks, onShow }: RadioPastProps) {
         found={found}
         hours={hours}
         onHours={next => setTyped(String(next))}
-        most={maxPlaces}
+        maxPlaces={maxPlaces}
         onShow={onShow}
       />
     </>

@@ -6,7 +6,7 @@ import { pastFromMs } from '#live/history/time-cursor-actions.ts'
 
 const minuteMs = 60_000
 /** Two pixels in a window of a day. */
-const longestMs = 26 * 60 * minuteMs
+const maxSpanMs = 26 * 60 * minuteMs
 const fineMs = 6 * 60 * minuteMs
 /** Step lengths in ms: the silence that counts as a gap, and a coarser one for long windows. */
 const steps = { fine: 15_000, coarse: minuteMs }
@@ -19,7 +19,7 @@ export function useLastFixesAt(
   nowMs: number,
   { withData, read }: DataSpans,
 ): DataSpans {
-  const tooLong = endMs - startMs > longestMs
+  const tooLong = endMs - startMs > maxSpanMs
   const fine = endMs - startMs <= fineMs
   const grainMs = fine ? 15 * minuteMs : 60 * minuteMs
   // In fixed intervals, so that a moving window does not cause a read for every pixel.

@@ -15,11 +15,11 @@ const useText = textOf('alarmLabels', 'past')
 const none: readonly ZoneEvent[] = []
 const quarterMs = 15 * 60_000
 /** In longer windows only alarms are marked, because events would overlap. */
-const longestWithEventsMs = 6 * 3_600_000
+const maxWithEventsMs = 6 * 3_600_000
 
 /** Events of the area around a window; reloaded when the window leaves the loaded range. */
 export function useEventsIn(areaUid: AreaUid, { startMs, endMs }: TimeSpan) {
-  const tooLong = endMs - startMs > longestWithEventsMs
+  const tooLong = endMs - startMs > maxWithEventsMs
   const read = useZoneEvents({
     startMs: tooLong ? 0 : Math.floor(startMs / quarterMs) * quarterMs,
     endMs: tooLong ? 0 : Math.ceil(endMs / quarterMs) * quarterMs,
