@@ -26,6 +26,9 @@ import { createNotifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
 import { createCountedEngine } from './observe/counted-engine.ts'
 import { createMetrics } from './observe/metrics.ts'
+import { createOmloxOperations } from './omlox/operations.ts'
+import { OmloxSockets } from './omlox/sockets.ts'
+import { TagDirectory } from './omlox/tag-directory.ts'
 import { createPlanFiles } from './plans/plan-files.ts'
 import type { LogError } from './plugins/app-context.ts'
 import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
@@ -186,6 +189,8 @@ async function assemble(
     shapeFrame: (channel, data) => frameIn(variant, channel, data),
     ...(variant === 'legacy' && { heartbeatMs: specifiedHeartbeatMs }),
     onError: error => logError('stream', error),
+    upgradeOther: (request, socket, head) => omlox.upgrade(request, socket, head),
+    onPosition: (projectUid, position) => omlox.publishPosition(projectUid, position),
   })
   const onError = (error: unknown) => logError('engine', error)
   const onAlarm = metrics.alarm
@@ -206,6 +211,13 @@ async function assemble(
     onError: error => logError('connections', error),
   })
   opened.defer(() => connections.close())
+  const hubTags = new TagDirectory(store)
+  opened.defer(() => hubTags.close())
+  const omlox = new OmloxSockets({
+    ...{ store, sessions, connections, now, tags: hubTags },
+    onError: error => logError('omlox', error),
+  })
+  opened.defer(() => omlox.close())
   const heatmaps = await startHeatmaps(store, history, dataDir, logError)
   opened.defer(() => heatmaps.close())
   const nodes =
@@ -244,6 +256,7 @@ async function assemble(
       ...createPositionOperations(engine, history),
       ...createConnectionOperations(connections),
       ...createUnknownTagOperations(connections.unknownTags),
+      ...createOmloxOperations(connections, (_, projectUid) => hubTags.ofProject(projectUid)),
       ...createHeatmapOperations(heatmaps),
       ...createReportOperations(heatmaps),
       ...createNotificationProfileOperations(notifier),
@@ -252,6 +265,7 @@ async function assemble(
   opened.defer(() => app.close())
   opened.defer(() => hub.close())
   sessions.onEnded(sessionUid => hub.endSession(sessionUid))
+  sessions.onEnded(() => omlox.endSession())
   const rights = new Set(['users', 'projects', 'companies'])
   opened.defer(
     store.changes.subscribe(({ table }) => {

@@ -5,6 +5,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import {
   brokerSystems,
   type LocationSystem,
+  omloxProvider,
   openPublisher,
   openWebSocketServer,
   pushSystems,
@@ -122,6 +123,25 @@ test.describe('a connection takes a system from an empty project to a moving tag
         })
       await expectMovingTag(screen, hall, system, send)
     })
+})
+
+test('an omlox provider sends to the hub, from an empty project to a moving tag', async ({ page, hall }) => {
+  const screen = await signIn(page, hall)
+  await screen.startNew(omloxProvider.preset, 'Hub')
+  await screen.readMessage(omloxProvider.message(3, 4).text)
+  await expect(screen.preview.getByText(`${omloxProvider.tagId}: x 3.00 m, y 4.00 m`)).toBeVisible()
+  await screen.button('Create connection').click()
+  await expect(screen.status.getByText('Waiting for messages')).toBeVisible()
+  const shown = await page.getByText(/\/omlox\/.*\/v2/).textContent()
+  const hub = /\S+\/v2/.exec(shown ?? '')?.[0] ?? ''
+  const token = await screen.createToken(hall.origin, 'Provider')
+  await expectMovingTag(screen, hall, omloxProvider, ({ text }) =>
+    fetch(`${hub}/providers/locations`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: text,
+    }),
+  )
 })
 
 test('a connection says what is wrong with it, is changed, paused and deleted', async ({ page, hall }) => {

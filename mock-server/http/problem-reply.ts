@@ -26,12 +26,16 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
     .code(problem.status)
     .headers(problem.headers)
     .type('application/problem+json; charset=utf-8')
-    .send(problemText(problem))
+    .send(problemText(problem, reply.request.url.startsWith('/omlox/') ? { code: problem.status } : {}))
 }
 
-/** The body of an error response (RFC 9457; interface decisions, Conventions). */
-export function problemText({ status, message, errors }: Problem): string {
+/**
+ * The body of an error response (RFC 9457; interface decisions, Conventions).
+ * @param more members of another standard: an error of the omlox Hub API 2 has `code`
+ */
+export function problemText({ status, message, errors }: Problem, more: object = {}): string {
   return JSON.stringify({
+    ...more,
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,

@@ -47,32 +47,14 @@ const beyondTheSpecification = new Set([
   'PUT /presence',
   'GET /audit_log',
   'GET /row_versions',
-  'GET /musters',
-  'GET /musters/:uid',
-  'POST /musters',
-  'PUT /musters/:uid',
-  'PUT /musters/:uid/found',
-  'GET /wall_displays',
-  'GET /wall_displays/current',
-  'POST /wall_displays',
-  'PUT /wall_displays/:uid',
-  'DELETE /wall_displays/:uid',
-  'GET /service_tokens',
-  'POST /service_tokens',
-  'DELETE /service_tokens/:uid',
-  'GET /connections',
-  'POST /connections',
-  'PUT /connections/:uid',
-  'DELETE /connections/:uid',
-  'POST /connections/:uid/pause',
-  'POST /connections/:uid/resume',
-  'GET /connections/:uid/status',
-  'POST /connections/preview',
-  'POST /ingest/:uid',
 ])
 
+/** Resources that an older service does not have at all. */
+const missingResources =
+  /^\/(win_anchors|win_anchor_associations|wall_displays|musters|service_tokens|connections|ingest|unknown_tags|external_tags|omlox)(\/|$)/
+
 function absent({ method, path }: Operation): boolean {
-  return /^\/win_anchor(s|_associations)(\/|$)/.test(path) || beyondTheSpecification.has(`${method} ${path}`)
+  return missingResources.test(path) || beyondTheSpecification.has(`${method} ${path}`)
 }
 
 /** An alarm can only be cleared: an acknowledgement is rejected as an unknown state. */

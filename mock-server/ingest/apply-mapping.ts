@@ -162,12 +162,15 @@ export class MessageMapper {
     }
     const name = area.from === 'topic' ? levels[area.level - 1] : areaNameOf(named)
     if (name === undefined || name === '') throw new FieldRefusal('no_area', 'the message names no area')
-    const uid = this.#areas.get(name)
+    // A system that knows the areas of this project may name them by their uid.
+    const uid = this.#areas.get(name) ?? (uuid.test(name) ? name : undefined)
     if (uid === undefined)
       throw new FieldRefusal('unknown_area', `the mapping has no area "${name.slice(0, 100)}"`)
     return uid
   }
 }
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type OptionalPath = 'z' | 'quality' | 'crs' | 'tag' | 'time' | 'area'
 

@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Connection, Secrets } from '../store/connections.ts'
 import { type AreaAt, MessageMapper } from './apply-mapping.ts'
 import { ConnectionMonitor, type ConnectionStatus, type MessageSample } from './connection-monitor.ts'
+import { isPushed } from './connection-settings.ts'
 import { FixIntake, type IncomingMessage, type IntakeReport, textOf } from './fix-intake.ts'
 import { mappingSchema } from './mapping.ts'
 import type { MessageSource, SourceMessage } from './message-source.ts'
@@ -43,7 +44,7 @@ export class ConnectionRunner {
     const { uid, project_uid, kind, enabled } = connection
     const mapping = mappingSchema.parse(connection.mapping)
     const hasClock = mapping.time.type !== 'arrival'
-    const initial = kind === 'http_push' ? 'waiting' : 'connecting'
+    const initial = isPushed(kind) ? 'waiting' : 'connecting'
     this.#onError = onError
     this.#monitor = new ConnectionMonitor(enabled ? initial : 'paused', hasClock, now)
     this.#intake = new FixIntake({
@@ -55,7 +56,7 @@ export class ConnectionRunner {
       bindings,
       inbox,
     })
-    if (enabled && kind !== 'http_push') this.#source = this.#connect(parts, hasClock)
+    if (enabled && !isPushed(kind)) this.#source = this.#connect(parts, hasClock)
   }
 
   status(): ConnectionStatus {

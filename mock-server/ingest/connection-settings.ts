@@ -49,6 +49,9 @@ export const mqttSettings = z.object({
 })
 export type MqttSettings = z.output<typeof mqttSettings>
 
+/** Kinds whose messages are pushed to this server. */
+export const isPushed = (kind: ConnectionKind): boolean => kind === 'http_push' || kind === 'omlox'
+
 /** Settings of a connection to a WebSocket server; `password` is never returned. */
 export const webSocketSettings = z.object({
   url: address(webSocketProtocols, 'wss://rtls.example/feeds/').refine(
@@ -68,11 +71,12 @@ export const pushSettings = z.object({})
 /** Fields of settings that are stored as secrets. */
 export const secretFields = ['password', 'client_key'] as const
 
-export const connectionKinds = ['mqtt', 'websocket', 'http_push'] as const
+export const connectionKinds = ['mqtt', 'websocket', 'http_push', 'omlox'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 export const settingsOfKind = {
   mqtt: mqttSettings,
   websocket: webSocketSettings,
   http_push: pushSettings,
+  omlox: pushSettings,
 } as const satisfies Record<ConnectionKind, z.ZodType>

@@ -45,6 +45,12 @@ export const presets: readonly Preset[] = [
     mapping: { ...omloxLocation, items: 'payload' },
   },
   {
+    id: 'omlox_providers',
+    name: 'omlox providers',
+    kind: 'omlox',
+    mapping: omloxLocation,
+  },
+  {
     id: 'qorvo',
     name: 'Qorvo MDEK1001',
     kind: 'mqtt',

@@ -8,7 +8,7 @@ import { sentFields } from '../http/sent-fields.ts'
 import { checkForm } from '../http/validate-form.ts'
 import { largestMessage } from '../ingest/apply-mapping.ts'
 import type { ConnectionService } from '../ingest/connection-service.ts'
-import { connectionKinds, secretFields, settingsOfKind } from '../ingest/connection-settings.ts'
+import { connectionKinds, isPushed, secretFields, settingsOfKind } from '../ingest/connection-settings.ts'
 import { type Mapping, mappingSchema } from '../ingest/mapping.ts'
 import { describedPresets } from '../ingest/presets.ts'
 import type { Connection, Secrets } from '../store/connections.ts'
@@ -246,7 +246,7 @@ async function samplesOf(
   }
   const connection = uid && owned(await store.connections.get(uid), projectUid, 'this connection')
   if (connection && !settings) return { samples: running.samples(connection.uid), error: null }
-  if (!kind || kind === 'http_push' || !settings) return { samples: [], error: null }
+  if (!kind || isPushed(kind) || !settings) return { samples: [], error: null }
   const sent = parted(kind, settings)
   const kept = connection ? await store.connections.secretsOf(connection.uid) : {}
   return running.listen(kind, sent.settings, withoutNull({ ...kept, ...sent.secrets }))

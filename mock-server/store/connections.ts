@@ -5,7 +5,7 @@ import type { StoreContext } from './store-context.ts'
 export interface ConnectionFields {
   project_uid: string
   name: string
-  kind: 'mqtt' | 'websocket' | 'http_push'
+  kind: 'mqtt' | 'websocket' | 'http_push' | 'omlox'
   settings: Record<string, unknown>
   mapping: Record<string, unknown>
   enabled: boolean

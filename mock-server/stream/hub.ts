@@ -47,6 +47,10 @@ export interface HubOptions {
   onBatch?: (waitedMs: number) => void
   /** Whether the forwarded headers of requests from an address are trusted. */
   trustsProxy?: (address: string) => boolean
+  /** Answers upgrades of other paths; false: there is nothing at this path. */
+  upgradeOther?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+  /** Receives every position that is published. */
+  onPosition?: (projectUid: string, position: Readonly<WirePosition>) => void
   /** Receives failures that no client waits for. */
   onError?: (error: unknown) => void
 }
@@ -78,6 +82,8 @@ export class StreamHub implements Hub {
   readonly #trustsProxy: NonNullable<HubOptions['trustsProxy']>
   readonly #now: () => number
   readonly #onError: (error: unknown) => void
+  readonly #upgradeOther: NonNullable<HubOptions['upgradeOther']>
+  readonly #onPosition: NonNullable<HubOptions['onPosition']>
   readonly #subscribeWithinMs: number
   readonly #clients = new Set<StreamClient>()
   readonly #positions: ReturnType<typeof createPositionFanout>
@@ -106,6 +112,8 @@ export class StreamHub implements Hub {
     this.#subscribeWithinMs = options.subscribeWithinMs ?? 10_000
     this.#now = now
     this.#onError = onError
+    this.#upgradeOther = options.upgradeOther ?? (() => false)
+    this.#onPosition = options.onPosition ?? (() => undefined)
     this.#positions = createPositionFanout(this.#clients, { now, turns, onBatch })
     this.#notices = createNoticeFanout(this.#clients)
     this.#timers = [
@@ -121,7 +129,8 @@ export class StreamHub implements Hub {
         const path = upgradePath(request.url)
         if (path === '/ws')
           this.#sockets.handleUpgrade(request, socket, head, ws => this.#accept(ws, request, socket))
-        else refuseUpgrade(socket, path === undefined ? 400 : 404)
+        else if (!this.#upgradeOther(request, socket, head))
+          refuseUpgrade(socket, path === undefined ? 400 : 404)
       } catch (error) {
         this.#onError(error)
         refuseUpgrade(socket, 500)
@@ -136,6 +145,7 @@ export class StreamHub implements Hub {
 
   publishPosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
     this.#positions.publish(projectUid, position, textOf, this.#now())
+    this.#onPosition(projectUid, position)
   }
 
   endSession(sessionUid: string): void {

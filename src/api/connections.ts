@@ -134,3 +134,6 @@ export function usePreview() {
 
 /** The path to which another system pushes its messages. */
 export const pushAddressOf = (uid: ConnectionUid): string => `${profile.prefix}${paths.pushMessages(uid)}`
+
+/** The base address of the omlox hub of a connection. */
+export const omloxHubOf = (uid: ConnectionUid): string => paths.omloxHub(uid)

@@ -21,9 +21,9 @@ import {
 } from './mappings.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'
 
-const kind = z.enum(['mqtt', 'websocket', 'http_push'])
-const kindOf = { mqtt: 'mqtt', websocket: 'websocket', http_push: 'push' } as const
-const wireKindOf = { mqtt: 'mqtt', websocket: 'websocket', push: 'http_push' } as const
+const kind = z.enum(['mqtt', 'websocket', 'http_push', 'omlox'])
+const kindOf = { mqtt: 'mqtt', websocket: 'websocket', http_push: 'push', omlox: 'omlox' } as const
+const wireKindOf = { mqtt: 'mqtt', websocket: 'websocket', push: 'http_push', omlox: 'omlox' } as const
 const text = z.nullish(z.string())
 const count = z.number()
 
@@ -49,7 +49,7 @@ const shared = {
 export const wireConnection = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('mqtt'), settings: wireMqttSettings }),
   z.object({ ...shared, kind: z.literal('websocket'), settings: wireWebSocketSettings }),
-  z.object({ ...shared, kind: z.literal('http_push') }),
+  z.object({ ...shared, kind: z.enum(['http_push', 'omlox']) }),
 ])
 
 export const wirePreset = z.object({
@@ -118,7 +118,7 @@ export function fromWireConnection(row: z.infer<typeof wireConnection>): Connect
 }
 
 function fromWireSource(row: z.infer<typeof wireConnection>): Source {
-  if (row.kind === 'http_push') return { kind: 'push' }
+  if (!('settings' in row)) return { kind: kindOf[row.kind] }
   const { url, ca } = row.settings
   const shown = { url, ...(ca && { ca }) }
   if (row.kind === 'websocket') return { kind: 'websocket', ...shown, subscribe: row.settings.subscribe }
@@ -131,7 +131,7 @@ function fromWireSource(row: z.infer<typeof wireConnection>): Source {
 }
 
 function toWireSettings(source: Source) {
-  if (source.kind === 'push') return {}
+  if (!('url' in source)) return {}
   const shared = {
     url: source.url,
     ca: source.ca ?? null,

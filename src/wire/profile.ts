@@ -107,6 +107,8 @@ export const profile = {
     resumeConnection: (uid: string) => `/connections/${encodeURIComponent(uid)}/resume`,
     /** Where another system pushes its messages. */
     pushMessages: (uid: string) => `/ingest/${encodeURIComponent(uid)}`,
+    /** Outside the prefix. */
+    omloxHub: (uid: string) => `/omlox/${encodeURIComponent(uid)}/v2`,
     bindUnknownTags: '/unknown_tags/bind',
     createUnknownTags: '/unknown_tags/create',
     ignoreUnknownTags: '/unknown_tags/ignore',

@@ -72,7 +72,7 @@ async function restrictOperators(restricted: boolean): Promise<void> {
   await projectSettings.save(uid, { ...(await projectSettings.of(uid)), operators_configure: !restricted })
 }
 
-const besidePrefix = /^\/(api\/|version|uploads\/|(open|async)api\.json|docs)/
+const besidePrefix = /^\/(api\/|version|uploads\/|omlox\/|(open|async)api\.json|docs)/
 const byCaller = (statuses: readonly (number | undefined)[]) =>
   Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]))
 
@@ -89,8 +89,8 @@ describe('S3, E2: every operation as every caller', () => {
       const found: number[] = []
       for (const caller of callers) {
         const { email, token } = accounts[caller]
-        const { uid = '', filename = '', query, ...request } = await requestOf(name, email)
-        const filled = path.replace('{uid}', uid).replace('{filename}', filename)
+        const { uid = '', id = '', filename = '', query, ...request } = await requestOf(name, email)
+        const filled = path.replace('{uid}', uid).replace('{id}', id).replace('{filename}', filename)
         const url = `${besidePrefix.test(path) ? '' : '/api/v2'}${filled}${query ? `?${query}` : ''}`
         const project = namesProject ? server.projects.plant.uid : undefined
         await restrictOperators(caller === 'bound')

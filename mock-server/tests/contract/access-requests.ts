@@ -6,8 +6,9 @@ import { form, png } from './plan-samples.ts'
 
 /** What a valid request of an operation needs in addition to its path. */
 export interface AccessRequest {
-  /** Values of `{uid}` and `{filename}` in the path. */
+  /** Values of `{uid}`, `{id}` and `{filename}` in the path. */
   uid?: string
+  id?: string
   filename?: string
   query?: string
   body?: unknown
@@ -93,8 +94,8 @@ export async function accessRequests(server: Contract) {
     time: { type: 'arrival' as const },
     area: { from: 'fixed' as const, sublocation_uid: area },
   })
-  const newConnection = async () => {
-    const connection = { project_uid: plant.uid, name: 'C', kind: 'http_push' as const, enabled: true }
+  const newConnection = async (kind: 'http_push' | 'omlox' = 'http_push') => {
+    const connection = { project_uid: plant.uid, name: 'C', kind, enabled: true }
     return (await server.store.connections.create({ ...connection, settings: {}, mapping: mapping() }, {}))
       .uid
   }
@@ -108,6 +109,11 @@ export async function accessRequests(server: Contract) {
     const running = { project_uid: plant.uid, started_by: pat.email, ...scope, ...state }
     return (await server.store.musters.create(running)).uid
   }
+  /** The object that a path of the omlox hub names. */
+  const omloxId = (path: string) => {
+    if (/v2\/(zones|fences)/.test(path)) return path.includes('/zones') ? area : fence
+    return tag
+  }
   const zone = { name: 'Z', shape: 'circle', center: { x: 0, y: 0 }, radius_m: 1 }
   const profile = { name: 'N', notification_type: 'ALARM' }
 
@@ -118,6 +124,7 @@ export async function accessRequests(server: Contract) {
   const tag = await named('/trackable_objects')()
   const node = await newNode()
   const plan = await newPlan()
+  const fence = await make('/zones', { ...zone, sublocation_uid: area })
   const period = 'start=0&end=1'
   const areaPeriod = `${period}&sublocation_uid=${area}`
 
@@ -143,8 +150,9 @@ export async function accessRequests(server: Contract) {
     '/schedules': named('/schedules'),
     '/wall_displays': newWall,
     '/service_tokens': newServiceToken,
-    '/connections': newConnection,
-    '/ingest': newConnection,
+    '/connections': () => newConnection(),
+    '/ingest': () => newConnection(),
+    '/omlox': () => newConnection('omlox'),
     '/external_tags': newExternalTag,
     '/musters': newMuster,
     '/users': newUser,
@@ -252,6 +260,15 @@ export async function accessRequests(server: Contract) {
     }),
     'POST /connections': () => ({ body: { name: 'C', kind: 'http_push', mapping: mapping() } }),
     'POST /connections/preview': () => ({ body: { messages: [] } }),
+    'PUT /omlox/{uid}/v2/providers/{id}/location': async () => ({
+      uid: await newConnection('omlox'),
+      id: 'p',
+      body: { provider_id: 'p' },
+    }),
+    'PUT /omlox/{uid}/v2/providers/locations': async () => ({
+      uid: await newConnection('omlox'),
+      body: [],
+    }),
     'POST /unknown_tags/bind': () => ({
       body: { bindings: [{ tag_id: 'other', trackable_object_uid: tag }] },
     }),
@@ -268,6 +285,7 @@ export async function accessRequests(server: Contract) {
     const maker = makers[path.replace(/\/\{uid\}.*/, '')]
     return {
       ...(path.includes('{uid}') && maker && { uid: await maker() }),
+      ...(path.includes('{id}') && { id: omloxId(path) }),
       ...((method === 'PUT' || method === 'POST') && { body: { name: 'Again' } }),
     }
   }

@@ -80,7 +80,12 @@ describe('every operation', () => {
   )
 
   // These need a complete body, and fail without it before the uid is checked.
-  const needsBody = ['PUT /api/v2/win_anchor_associations/:uid', 'PUT /api/v2/notification_profiles/:uid']
+  const needsBody = [
+    'PUT /api/v2/win_anchor_associations/:uid',
+    'PUT /api/v2/notification_profiles/:uid',
+    'PUT /omlox/:uid/v2/providers/:id/location',
+    'PUT /omlox/:uid/v2/providers/locations',
+  ]
   const byUid = inProject.filter(row => row.url.includes('no-such-uid') && !needsBody.includes(row.name))
   test.each(byUid)('$name: 404 for an unknown uid', async ({ method, url }) => {
     const { token } = server.people.pat

@@ -1,5 +1,7 @@
 import { createDescriptionOperations } from '../../http/description-operations.ts'
 import { ConnectionMonitor } from '../../ingest/connection-monitor.ts'
+import { createOmloxOperations } from '../../omlox/operations.ts'
+import { readHubTags } from '../../omlox/tag-directory.ts'
 import { createConnectionOperations } from '../../resources/connections.ts'
 import { createHeatmapOperations } from '../../resources/heatmaps.ts'
 import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
@@ -26,6 +28,7 @@ export const backgroundOperations = [
   ...createPositionOperations({ accept }, memoryHistory()),
   ...createConnectionOperations({ listen, push, samples, status, understand }),
   ...createUnknownTagOperations({ bind: async () => [], create: async () => [], ignore, list: () => [] }),
+  ...createOmloxOperations({ push }, readHubTags),
   ...createHeatmapOperations({ enqueue: () => undefined, picture }),
   ...createReportOperations({ picture }),
   ...createNotificationProfileOperations({ test: async () => [] }),

@@ -25,6 +25,8 @@ export function requireDescribed(method: string, url: string, body: unknown): vo
 }
 
 const problem = z.strictObject({
+  /** Of the omlox hub. */
+  code: z.int().optional(),
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int(),

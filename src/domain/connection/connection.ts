@@ -2,7 +2,10 @@ import type { Revised } from '../revised.ts'
 import type { AreaUid, ConnectionUid, ExternalTagUid, ServiceTokenUid, TagUid } from '../uid.ts'
 import type { Mapping } from './mapping.ts'
 
-/** Transport of the messages: from an MQTT broker, from a WebSocket server, or pushed to this service by HTTP. */
+/**
+ * Transport of the messages: from an MQTT broker, from a WebSocket server, pushed to this service by HTTP, or sent to its
+ * omlox hub.
+ */
 export type ConnectionKind = Source['kind']
 
 /** Absent secrets stay as they are, null removes one. */
@@ -29,7 +32,7 @@ export interface WebSocketSource {
   readonly ca?: string
 }
 
-export type Source = MqttSource | WebSocketSource | { readonly kind: 'push' }
+export type Source = MqttSource | WebSocketSource | { readonly kind: 'push' | 'omlox' }
 
 /** A connection to another location system. */
 export interface Connection extends Revised {

@@ -100,11 +100,7 @@ export function AreaFields({ form, errorOf, onChange, areas }: AreaFieldsProps) 
               </Button>
             </div>
           ))}
-          {form.areaNames.length === 0 && errorOf('areaNames') && (
-            <p className={styles.warn} role="alert">
-              {errorOf('areaNames')}
-            </p>
-          )}
+          <p className={styles.note}>{t('connections.areaNamesHint')}</p>
           <Button
             mt="sm"
             variant="default"

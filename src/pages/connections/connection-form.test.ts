@@ -79,13 +79,12 @@ test('a secret is kept when its field is empty, and removed on request', () => {
   expect(draftOf({ ...form, removedSecrets: ['password'] }, true).source).toHaveProperty('password', null)
 })
 
-test('numbers out of range and missing area names are faults', () => {
-  const form = { ...formOf(connection), latitude: 90, originX: '', tagLevel: 1.5, areaNames: [] }
+test('numbers out of range are faults', () => {
+  const form = { ...formOf(connection), latitude: 90, originX: '', tagLevel: 1.5 }
   expect(formFaults(form)).toEqual({
     latitude: 'latitude',
     originX: 'number',
     tagLevel: 'level',
-    areaNames: 'missing',
   })
   expect(sourceFaults({ ...form, url: 'http://broker', topics: ' \n' })).toEqual({
     url: 'mqtt',

@@ -63,6 +63,10 @@ export interface FormFieldProps {
   readonly onChange: (change: Partial<ConnectionForm>) => void
 }
 
+/** Whether the other system connects to this service, and not the reverse. */
+export const isPushed = (kind: ConnectionKind): kind is 'push' | 'omlox' =>
+  kind === 'push' || kind === 'omlox'
+
 /** A number field that may be empty or unfinished. */
 export type FormNumber = number | string
 
@@ -103,7 +107,7 @@ export const withPreset = (
 
 export function formOf({ name, source, mapping }: Connection): ConnectionForm {
   const mqtt = source.kind === 'mqtt' ? source : undefined
-  const remote = source.kind === 'push' ? undefined : source
+  const remote = 'url' in source ? source : undefined
   return {
     ...{ name, kind: source.kind },
     url: remote?.url ?? '',
@@ -210,7 +214,7 @@ function areaOf(form: ConnectionForm): AreaSource {
 
 /** @param form without `sourceFaults` */
 export function sourceOf(form: ConnectionForm): Source {
-  if (form.kind === 'push') return { kind: 'push' }
+  if (isPushed(form.kind)) return { kind: form.kind }
   const removed = new Set(form.removedSecrets)
   const secretOf = (name: 'password' | 'clientKey') =>
     form[name] !== '' ? { [name]: form[name] } : removed.has(name) ? { [name]: null } : {}

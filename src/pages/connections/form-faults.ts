@@ -1,4 +1,4 @@
-import { type ConnectionForm, type FormNumber, linesOf, usesNames } from './connection-form.ts'
+import { type ConnectionForm, type FormNumber, isPushed, linesOf } from './connection-form.ts'
 
 /** Missing and invalid fields. */
 export type FormFault = 'missing' | 'number' | 'level' | 'latitude' | 'longitude' | 'mqtt' | 'websocket'
@@ -34,7 +34,6 @@ export function mappingFaults(form: ConnectionForm): FormFaults {
   if (form.areaFrom === 'fixed') need('areaUid')
   if (form.areaFrom === 'field') need('areaPath')
   if (form.areaFrom === 'topic' && !isLevel(form.areaLevel)) faults.areaLevel = 'level'
-  if (usesNames(form) && form.areaNames.every(({ name }) => name.trim() === '')) faults.areaNames = 'missing'
   return faults
 }
 
@@ -42,7 +41,7 @@ const addresses = { mqtt: /^(mqtts?|wss?):\/\/[^/\s]/i, websocket: /^wss?:\/\/[^
 
 /** Errors of the source settings by field; empty for a system that pushes. */
 export function sourceFaults({ kind, url, topics }: ConnectionForm): FormFaults {
-  if (kind === 'push') return {}
+  if (isPushed(kind)) return {}
   return {
     ...(!addresses[kind].test(url.trim()) && { url: kind }),
     ...(kind === 'mqtt' && linesOf(topics).length === 0 && { topics: 'missing' as const }),

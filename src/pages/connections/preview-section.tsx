@@ -6,7 +6,7 @@ import type { Connection, PreviewSource } from '#domain/connection/connection.ts
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
-import { type ConnectionForm, mappingOf, sourceOf } from './connection-form.ts'
+import { type ConnectionForm, isPushed, mappingOf, sourceOf } from './connection-form.ts'
 import styles from './connections.module.css'
 import { mappingFaults, sourceFaults } from './form-faults.ts'
 import { PreviewedMessages } from './previewed-messages.tsx'
@@ -60,7 +60,7 @@ export function PreviewSection({ form, connection, areas }: PreviewSectionProps)
     <PageSection title={t('connections.preview')}>
       <p className={styles.note}>{t('connections.previewWhat')}</p>
       <div className={styles.row}>
-        {form.kind !== 'push' && !isListening && (
+        {!isPushed(form.kind) && !isListening && (
           <Button
             variant="default"
             disabled={isSourceFaulty}
@@ -87,7 +87,7 @@ export function PreviewSection({ form, connection, areas }: PreviewSectionProps)
         <span role="status">
           {isListening
             ? t('connections.listening')
-            : form.kind !== 'push' && isSourceFaulty
+            : !isPushed(form.kind) && isSourceFaulty
               ? t('connections.addressFirst')
               : ''}
         </span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pushAddressOf } from '#api/connections.ts'
+import { omloxHubOf, pushAddressOf } from '#api/connections.ts'
 import type { Connection } from '#domain/connection/connection.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
@@ -7,18 +7,27 @@ import styles from './connections.module.css'
 
 const useText = textOf('connections')
 
-/** The address to which the other system sends its messages. */
-export function PushAddress({ connection }: { readonly connection: Connection | undefined }) {
+interface PushAddressProps {
+  readonly kind: 'push' | 'omlox'
+  /** Absent until it is created. */
+  readonly connection: Connection | undefined
+}
+
+/** Where the other system sends its messages, once the connection exists. */
+export function PushAddress({ kind, connection }: PushAddressProps) {
   const t = useText()
   if (!connection) return <p className={styles.note}>{t('connections.pushLater')}</p>
+  const address =
+    kind === 'omlox'
+      ? `${location.origin}${omloxHubOf(connection.uid)}`
+      : `POST ${location.origin}${pushAddressOf(connection.uid)}`
   return (
     <div className={styles.wide}>
       <p className={styles.note}>
-        {t('connections.pushWhat')} <Link to={paths.connections('tokens')}>{t('connections.toTokens')}</Link>
+        {t(`connections.pushWhat.${kind}`)}{' '}
+        <Link to={paths.connections('tokens')}>{t('connections.toTokens')}</Link>
       </p>
-      <code className={styles.code}>
-        {`POST ${location.origin}${pushAddressOf(connection.uid)}\nAuthorization: Bearer service-…`}
-      </code>
+      <code className={styles.code}>{`${address}\nAuthorization: Bearer service-…`}</code>
     </div>
   )
 }

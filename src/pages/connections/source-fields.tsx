@@ -3,14 +3,14 @@ import { usePresets } from '#api/connections.ts'
 import type { Connection } from '#domain/connection/connection.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
-import { type FormFieldProps, withPreset } from './connection-form.ts'
+import { type FormFieldProps, isPushed, withPreset } from './connection-form.ts'
 import styles from './connections.module.css'
 import { PushAddress } from './push-address.tsx'
 import { BrokerFields, WebSocketFields } from './remote-fields.tsx'
 
 const useText = textOf('connections')
 
-const kinds = ['mqtt', 'websocket', 'push'] as const
+const kinds = ['mqtt', 'websocket', 'push', 'omlox'] as const
 
 interface SourceFieldsProps extends FormFieldProps {
   readonly connection: Connection | undefined
@@ -63,7 +63,7 @@ export function SourceFields({ form, errorOf, onChange, connection }: SourceFiel
         />
         {form.kind === 'mqtt' && <BrokerFields {...{ form, errorOf, onChange, connection }} />}
         {form.kind === 'websocket' && <WebSocketFields {...{ form, errorOf, onChange, connection }} />}
-        {form.kind === 'push' && <PushAddress connection={connection} />}
+        {isPushed(form.kind) && <PushAddress kind={form.kind} connection={connection} />}
       </div>
     </PageSection>
   )

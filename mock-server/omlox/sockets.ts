@@ -1,0 +1,278 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { GuestAccess } from '../http/project-role.ts'
+import { projectRole } from '../http/project-role.ts'
+import { enterableProjects } from '../http/scope.ts'
+import { tokenOf } from '../http/session-cookie.ts'
+import type { Sessions } from '../http/sessions.ts'
+import { largestMessage } from '../ingest/apply-mapping.ts'
+import type { ConnectionService } from '../ingest/connection-service.ts'
+import type { Change } from '../store/changes.ts'
+import type { Store } from '../store/store.ts'
+import type { ZoneEvent } from '../store/zone-events.ts'
+import { refuseUpgrade, upgradePath } from '../stream/upgrades.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
+import { fenceEventOf, locationOf, motionOf } from './objects.ts'
+import { errorCodes, type Message, readMessage, Subscription, type Topic } from './subscription.ts'
+import type { TagDirectory } from './tag-directory.ts'
+
+interface SocketsOptions {
+  readonly store: Store
+  readonly sessions: Pick<Sessions, 'authenticate'>
+  readonly connections: Pick<ConnectionService, 'push'>
+  readonly tags: TagDirectory
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** What a token may do at a hub. */
+interface Rights {
+  readonly sessionUid: string
+  readonly reads: boolean
+  readonly sends: boolean
+}
+
+interface Client {
+  readonly socket: WebSocket
+  readonly connectionUid: string
+  readonly projectUid: string
+  readonly subscriptions: Subscription[]
+  readonly headerToken: string | undefined
+  token: string | undefined
+}
+
+const path = /^\/omlox\/([\w-]+)\/v2\/ws\/socket$/
+const batchMs = 100
+const recheckMs = 60_000
+const maxSubscriptions = 50
+/** A reader this far behind gets no new locations until it has read; one that is further behind is closed. */
+const slowBytes = 1024 * 1024
+const lostBytes = 16 * 1024 * 1024
+
+/** The WebSocket of omlox hubs: locations, motions and fence events to subscribers, and locations from providers. */
+export class OmloxSockets {
+  readonly #options: SocketsOptions
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestMessage })
+  readonly #clients = new Set<Client>()
+  /** Newest position of each tag since the last batch, by project. */
+  readonly #moved = new Map<string, Map<string, Readonly<WirePosition>>>()
+  readonly #timers: readonly NodeJS.Timeout[]
+  readonly #unsubscribe: () => void
+  #sending = false
+  #nextSubscription = 1
+
+  constructor(options: SocketsOptions) {
+    this.#options = options
+    this.#unsubscribe = options.store.changes.subscribe(change => this.#follow(change))
+    this.#timers = [
+      setInterval(() => void this.#sendMoved().catch(options.onError), batchMs),
+      setInterval(() => void this.#recheck().catch(options.onError), recheckMs),
+    ]
+  }
+
+  /** Whether the upgrade is for a hub; then it is answered. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const uid = path.exec(upgradePath(request.url) ?? '')?.[1]
+    if (uid === undefined) return false
+    void this.#open(uid, request, socket, head).catch(error => {
+      this.#options.onError(error)
+      refuseUpgrade(socket, 500)
+    })
+    return true
+  }
+
+  /** Costs nothing without subscribers in the project. @param position must not be modified afterwards */
+  publishPosition(projectUid: string, position: Readonly<WirePosition>): void {
+    if (this.#clients.size === 0 || !this.#hasReaders(projectUid)) return
+    const moved = this.#moved.get(projectUid) ?? new Map<string, Readonly<WirePosition>>()
+    this.#moved.set(projectUid, moved)
+    moved.set(position.trackable_uid, { ...position })
+  }
+
+  /** Closes the sockets of a session or a token that ended. */
+  endSession(): void {
+    void this.#recheck().catch(this.#options.onError)
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#unsubscribe()
+    for (const { socket } of this.#clients) socket.close(1001, 'server stops')
+    this.#server.close()
+  }
+
+  async #open(uid: string, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const connection = await this.#options.store.connections.get(uid)
+    if (connection?.kind !== 'omlox' || !connection.enabled) return refuseUpgrade(socket, 404)
+    const { project_uid: projectUid } = connection
+    // A browser sends its cookie wherever a page leads; a page needs the token of a subscription.
+    const headerToken = request.headers.origin === undefined ? tokenOf(request.headers) : undefined
+    this.#server.handleUpgrade(request, socket, head, ws => {
+      const client = {
+        ...{ socket: ws, connectionUid: uid, projectUid, headerToken },
+        subscriptions: [],
+        token: headerToken,
+      }
+      this.#clients.add(client)
+      this.#serve(client)
+    })
+  }
+
+  #serve(client: Client): void {
+    const { socket } = client
+    let isAlive = true
+    const pings = setInterval(() => {
+      if (!isAlive) socket.terminate()
+      isAlive = false
+      socket.ping()
+    }, recheckMs / 2)
+    socket.on('pong', () => {
+      isAlive = true
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearInterval(pings)
+      this.#clients.delete(client)
+    })
+    // One after the other: a provider that sends faster than positions are stored is read more slowly.
+    socket.on('message', data => {
+      isAlive = true
+      socket.pause()
+      this.#receive(client, String(data))
+        .catch(error => {
+          this.#options.onError(error)
+          sendError(client, 'invalid', 'the server failed on this message')
+        })
+        .finally(() => socket.resume())
+    })
+  }
+
+  async #receive(client: Client, text: string): Promise<void> {
+    const message = readMessage(text)
+    if ('error' in message) return sendError(client, message.error, message.description)
+    if (message.event === 'unsubscribe') return this.#unsubscribeFrom(client, message)
+    client.token = message.params?.['token'] ?? client.token
+    const rights = await this.#rightsOf(client)
+    if (!rights) return sendError(client, 'notAuthenticated', 'a valid token of this project is missing')
+    if (message.event === 'message') return this.#store(client, rights, message)
+    if (!rights.reads) return sendError(client, 'notAuthorized', 'this token may only send locations')
+    if (client.subscriptions.length >= maxSubscriptions)
+      return sendError(client, 'subscription', `a socket may have ${maxSubscriptions} subscriptions`)
+    const subscription = new Subscription(this.#nextSubscription, message.topic, message.params ?? {})
+    this.#nextSubscription += 1
+    client.subscriptions.push(subscription)
+    send(client, { event: 'subscribed', topic: message.topic, subscription_id: subscription.id })
+  }
+
+  #unsubscribeFrom(client: Client, { subscription_id: id, topic }: Message): void {
+    const index = client.subscriptions.findIndex(each =>
+      id === undefined ? each.topic === topic : each.id === id,
+    )
+    const [removed] = index < 0 ? [] : client.subscriptions.splice(index, 1)
+    if (removed) send(client, { event: 'unsubscribed', topic: removed.topic, subscription_id: removed.id })
+    else sendError(client, 'unsubscribe', 'there is no such subscription')
+  }
+
+  async #store(client: Client, { sends }: Rights, { topic, payload = [] }: Message): Promise<void> {
+    if (topic !== 'location_updates') return sendError(client, 'invalid', 'only location_updates can be sent')
+    if (!sends) return sendError(client, 'notAuthorized', 'this token may not send locations')
+    const message = {
+      topic: '',
+      payload: JSON.stringify(payload),
+      arrivedMs: this.#options.now(),
+      retained: false,
+    }
+    const report = await this.#options.connections.push(client.connectionUid, message)
+    const refusal = report?.refusals.find(({ reason }) => reason !== 'unknown_tag')
+    if (!report) sendError(client, 'invalid', 'this connection is paused')
+    else if (refusal) sendError(client, 'invalid', `${refusal.reason}: ${refusal.detail}`)
+  }
+
+  async #rightsOf({ token, projectUid }: Pick<Client, 'token' | 'projectUid'>): Promise<Rights | undefined> {
+    const session = token === undefined ? undefined : await this.#options.sessions.authenticate(token)
+    if (!session) return undefined
+    const { user, sessionUid } = session
+    const { store } = this.#options
+    if (!(await enterableProjects(store, user)).some(({ uid }) => uid === projectUid)) return undefined
+    const guest: GuestAccess | undefined = user.guest
+    if (guest) return { sessionUid, reads: guest.type === 'read', sends: guest.type === 'ingest' }
+    return { sessionUid, reads: true, sends: (await projectRole(store, user, projectUid)) !== 'VIEWER' }
+  }
+
+  #hasReaders(projectUid: string): boolean {
+    for (const client of this.#clients)
+      if (client.projectUid === projectUid && client.subscriptions.length > 0) return true
+    return false
+  }
+
+  async #sendMoved(): Promise<void> {
+    if (this.#sending || this.#moved.size === 0) return
+    this.#sending = true
+    const moved = new Map(this.#moved)
+    this.#moved.clear()
+    try {
+      for (const [projectUid, positions] of moved) {
+        const tags = await this.#options.tags.ofProject(projectUid)
+        const located = [...positions.values()].flatMap(position => {
+          const tag = tags.get(position.trackable_uid)
+          return tag ? [{ tag, position }] : []
+        })
+        this.#publish(
+          projectUid,
+          'location_updates',
+          located.map(({ tag, position }) => locationOf(tag, position)),
+        )
+        this.#publish(
+          projectUid,
+          'trackable_motions',
+          located.map(({ tag, position }) => motionOf(tag, position)),
+        )
+      }
+    } finally {
+      this.#sending = false
+    }
+  }
+
+  #publish(projectUid: string, topic: Topic, objects: readonly object[]): void {
+    for (const client of this.#clients) {
+      if (client.projectUid !== projectUid) continue
+      if (client.socket.bufferedAmount > lostBytes) client.socket.terminate()
+      else if (topic === 'fence_events' || client.socket.bufferedAmount < slowBytes)
+        for (const subscription of client.subscriptions) {
+          const payload = subscription.topic === topic ? objects.filter(each => subscription.wants(each)) : []
+          if (payload.length > 0)
+            send(client, { event: 'message', topic, subscription_id: subscription.id, payload })
+        }
+    }
+  }
+
+  #follow({ table, action, uid, row, projectUid }: Change): void {
+    if (table === 'zone_events' && action === 'CREATE' && projectUid !== null && this.#hasReaders(projectUid))
+      void this.#sendFenceEvent(projectUid, row as unknown as ZoneEvent).catch(this.#options.onError)
+    if (table === 'connections' && (action === 'DELETE' || row['enabled'] === false))
+      for (const { connectionUid, socket } of this.#clients)
+        if (connectionUid === uid) socket.close(1001, 'this connection is paused or was deleted')
+    if (table === 'users' || table === 'projects' || table === 'companies') this.endSession()
+  }
+
+  async #sendFenceEvent(projectUid: string, event: ZoneEvent): Promise<void> {
+    const tags = await this.#options.tags.ofProject(projectUid)
+    const shown = fenceEventOf(event, tags.get(event.trackable_object_uid))
+    if (shown) this.#publish(projectUid, 'fence_events', [shown])
+  }
+
+  /** Closes sockets whose token has ended or lost its project. */
+  async #recheck(): Promise<void> {
+    for (const client of [...this.#clients])
+      if (client.token !== undefined && !(await this.#rightsOf(client)))
+        client.socket.close(4401, 'the token is no longer valid')
+  }
+}
+
+function send({ socket }: Client, message: object): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+}
+
+const sendError = (client: Client, error: keyof typeof errorCodes, description: string): void =>
+  send(client, { event: 'error', code: errorCodes[error], description })
