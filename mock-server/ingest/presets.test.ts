@@ -23,6 +23,20 @@ const samples: Record<string, { topic: string; payload: unknown; fix: object }> 
     },
     fix: { tag: '77:4f:34:69:27:40', x: 5, y: 4, z: 1, quality: 0.3, ts: generated },
   },
+  omlox_providers: {
+    topic: '',
+    payload: [
+      {
+        position: { type: 'Point', coordinates: [5, 4, 1] },
+        source: 'zone',
+        provider_type: 'uwb',
+        provider_id: '77',
+        timestamp_generated: new Date(generated).toISOString(),
+        crs: 'local',
+      },
+    ],
+    fix: { tag: '77', x: 5, y: 4, z: 1, ts: generated },
+  },
   omlox_hub: {
     topic: '',
     payload: {

@@ -1,6 +1,7 @@
 import { accountTypes } from './account-types.ts'
 import { companyType } from './company-type.ts'
 import { connectionType } from './connection-type.ts'
+import { externalTagType } from './external-tag-type.ts'
 import { hardwareTypes } from './hardware-types.ts'
 import { musterType } from './muster-type.ts'
 import { positionTypes } from './position-types.ts'
@@ -15,6 +16,7 @@ export const resourceTypes: readonly ResourceType[] = [
   ...projectTypes,
   musterType,
   connectionType,
+  externalTagType,
   ...positionTypes,
   ...accountTypes,
 ]
@@ -26,6 +28,8 @@ export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'PUT /trackable_objects/{uid}/groups': 'has no effect, as specified',
   'POST /connections/preview': 'shows messages and stores none',
   'POST /ingest/{uid}': 'takes the way of POST /positions; connection-kills.test.ts kills it',
+  'PUT /omlox/{uid}/v2/providers/{id}/location': 'takes the way of POST /ingest/{uid}',
+  'PUT /omlox/{uid}/v2/providers/locations': 'takes the way of POST /ingest/{uid}',
   'PUT /presence': 'in memory, repeated by each client every few seconds',
   'PUT /logger/filter': 'in memory, lost at a restart as documented',
   'DELETE /logger/filter': 'in memory',
