@@ -29,12 +29,14 @@ import { createMetrics } from './observe/metrics.ts'
 import { createOmloxOperations } from './omlox/operations.ts'
 import { OmloxSockets } from './omlox/sockets.ts'
 import { TagDirectory } from './omlox/tag-directory.ts'
+import { OutputService } from './outputs/output-service.ts'
 import { createPlanFiles } from './plans/plan-files.ts'
 import type { LogError } from './plugins/app-context.ts'
 import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
 import { createConnectionOperations } from './resources/connections.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
+import { createOutputOperations } from './resources/outputs.ts'
 import { createPositionOperations } from './resources/positions.ts'
 import { createReportOperations } from './resources/reports.ts'
 import { createUnknownTagOperations } from './resources/unknown-tags.ts'
@@ -190,8 +192,14 @@ async function assemble(
     ...(variant === 'legacy' && { heartbeatMs: specifiedHeartbeatMs }),
     onError: error => logError('stream', error),
     upgradeOther: (request, socket, head) => omlox.upgrade(request, socket, head),
-    onPosition: (projectUid, position) => omlox.publishPosition(projectUid, position),
+    onPosition(projectUid, position, textOf) {
+      omlox.publishPosition(projectUid, position)
+      outputs.takePosition(projectUid, position, textOf)
+    },
   })
+  const outputs = await OutputService.start({ store, now, onError: error => logError('outputs', error) })
+  // Closing the engine may store events; what is not delivered is kept for the next start.
+  opened.defer(() => outputs.close())
   const onError = (error: unknown) => logError('engine', error)
   const onAlarm = metrics.alarm
   const engine = createCountedEngine(
@@ -257,6 +265,7 @@ async function assemble(
       ...createConnectionOperations(connections),
       ...createUnknownTagOperations(connections.unknownTags),
       ...createOmloxOperations(connections, (_, projectUid) => hubTags.ofProject(projectUid)),
+      ...createOutputOperations(outputs),
       ...createHeatmapOperations(heatmaps),
       ...createReportOperations(heatmaps),
       ...createNotificationProfileOperations(notifier),

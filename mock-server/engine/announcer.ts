@@ -1,4 +1,5 @@
 import type { Change } from '../store/changes.ts'
+import { alarmPayload, zoneEventPayload } from '../store/event-payloads.ts'
 import type { UserMessageFields } from '../store/user-messages.ts'
 import type { Channel } from '../stream/channels.ts'
 
@@ -13,10 +14,9 @@ export function announce(change: Change, publish: Publish): void {
   const projectUid = table === 'projects' ? uid : change.projectUid
   if (projectUid === null || unannounced.has(table)) return
   if (table === 'alarms') {
-    const { alarm_key: _, ...alarm } = row
-    publish('alarm', projectUid, { ...alarm, status: row.state, obj_uid: row.trackable_object_uid })
+    publish('alarm', projectUid, alarmPayload(row))
   } else if (table === 'zone_events') {
-    publish('zone_event', projectUid, { ...row, obj_uid: row.trackable_object_uid })
+    publish('zone_event', projectUid, zoneEventPayload(row))
   } else if (table === 'user_messages') {
     for (const frame of userMessageFrames(row as unknown as UserMessageFields))
       publish('user_msg', projectUid, frame)

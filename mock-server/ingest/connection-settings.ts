@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
-const pem = z
+/** Certificates, PEM. */
+export const pemField = z
   .string()
   .max(20_000)
   .regex(/^\s*-----BEGIN [A-Z0-9 ]+-----/, 'must be PEM')
-const secret = z.string().min(1, 'must not be empty').max(20_000).nullish()
+const secretField = z.string().min(1, 'must not be empty').max(20_000).nullish()
 
-const address = (protocols: readonly string[], example: string) =>
+export const addressField = (protocols: readonly string[], example: string) =>
   z
     .string()
     .max(1_000)
@@ -17,7 +18,7 @@ const address = (protocols: readonly string[], example: string) =>
     .refine(text => !URL.parse(text)?.username, 'must not contain a user or password')
 
 const webSocketProtocols = ['ws:', 'wss:']
-const brokerUrl = address(['mqtt:', 'mqtts:', ...webSocketProtocols], 'mqtts://broker.example:8883')
+const brokerUrl = addressField(['mqtt:', 'mqtts:', ...webSocketProtocols], 'mqtts://broker.example:8883')
 
 /** Wildcards stand for whole levels; `#` is last. */
 const topicFilter = z
@@ -41,11 +42,11 @@ export const mqttSettings = z.object({
   topics: z.array(topicFilter).min(1, 'names no topic').max(20),
   qos: z.union([z.literal(0), z.literal(1)], 'is 0 or 1').default(1),
   user: z.string().max(500).nullish(),
-  password: secret,
+  password: secretField,
   /** Certificates, PEM. */
-  ca: pem.nullish(),
-  client_certificate: pem.nullish(),
-  client_key: secret,
+  ca: pemField.nullish(),
+  client_certificate: pemField.nullish(),
+  client_key: secretField,
 })
 export type MqttSettings = z.output<typeof mqttSettings>
 
@@ -54,15 +55,15 @@ export const isPushed = (kind: ConnectionKind): boolean => kind === 'http_push' 
 
 /** Settings of a connection to a WebSocket server; `password` is never returned. */
 export const webSocketSettings = z.object({
-  url: address(webSocketProtocols, 'wss://rtls.example/feeds/').refine(
+  url: addressField(webSocketProtocols, 'wss://rtls.example/feeds/').refine(
     text => !URL.parse(text)?.hash,
     'must not contain a fragment',
   ),
   /** Messages that are sent first; `{password}` stands for the password. */
   subscribe: z.array(z.string().min(1, 'must not be empty').max(4_000)).max(20).default([]),
-  password: secret,
+  password: secretField,
   /** Certificates, PEM. */
-  ca: pem.nullish(),
+  ca: pemField.nullish(),
 })
 export type WebSocketSettings = z.output<typeof webSocketSettings>
 

@@ -2,6 +2,7 @@ import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient, type P
 import type { Secrets } from '../store/connections.ts'
 import type { MqttSettings } from './connection-settings.ts'
 import type { MessageSource, SourceListener } from './message-source.ts'
+import { mqttLogin } from './mqtt-login.ts'
 
 interface MqttOptions {
   readonly settings: MqttSettings
@@ -20,21 +21,15 @@ const keptS = 24 * 3_600
 const inFlight = 1_000
 
 function clientOptions({ settings, secrets, clientId, isKept }: MqttOptions): IClientOptions {
-  const { protocol, user, ca, client_certificate } = settings
   return {
+    ...mqttLogin(settings, secrets),
     clientId,
-    protocolVersion: protocol === '5' ? 5 : 4,
     clean: !isKept,
     reconnectPeriod: reconnectMs,
     connectTimeout: connectMs,
     resubscribe: false,
     queueQoSZero: false,
-    ...(user && { username: user }),
-    ...(secrets.password && { password: secrets.password }),
-    ...(ca && { ca }),
-    ...(client_certificate && { cert: client_certificate }),
-    ...(secrets.client_key && { key: secrets.client_key }),
-    ...(protocol === '5' && {
+    ...(settings.protocol === '5' && {
       properties: { receiveMaximum: inFlight, ...(isKept && { sessionExpiryInterval: keptS }) },
     }),
   }

@@ -8,11 +8,12 @@ import { sentFields } from '../http/sent-fields.ts'
 import { checkForm } from '../http/validate-form.ts'
 import { largestMessage } from '../ingest/apply-mapping.ts'
 import type { ConnectionService } from '../ingest/connection-service.ts'
-import { connectionKinds, isPushed, secretFields, settingsOfKind } from '../ingest/connection-settings.ts'
+import { connectionKinds, isPushed, settingsOfKind } from '../ingest/connection-settings.ts'
 import { type Mapping, mappingSchema } from '../ingest/mapping.ts'
 import { describedPresets } from '../ingest/presets.ts'
-import type { Connection, Secrets } from '../store/connections.ts'
+import type { Connection } from '../store/connections.ts'
 import { connectionAnswers } from './connection-responses.ts'
+import { splitSecrets, withoutNull } from './setting-secrets.ts'
 
 const kindField = z.enum(connectionKinds, `is one of ${connectionKinds.join(', ')}`)
 const settingsField = z.record(z.string(), z.unknown()).default({})
@@ -44,21 +45,8 @@ const previewBody = z.object({
 /** Settings without their secrets, which are stored separately; throws 422 at the field of `settings`. */
 function parted(kind: Connection['kind'], sent: Record<string, unknown>) {
   const schema = z.object({ settings: settingsOfKind[kind] })
-  const { settings } = checkForm<{ settings: Record<string, unknown> }>(schema, { settings: sent })
-  const isSecret = (name: string) => (secretFields as readonly string[]).includes(name)
-  const entries = Object.entries(settings)
-  return {
-    settings: Object.fromEntries(entries.filter(([name]) => !isSecret(name))),
-    secrets: Object.fromEntries(
-      entries.filter(
-        (entry): entry is [string, string | null] => isSecret(entry[0]) && entry[1] !== undefined,
-      ),
-    ),
-  }
+  return splitSecrets(checkForm<{ settings: Record<string, unknown> }>(schema, { settings: sent }).settings)
 }
-
-const withoutNull = (secrets: Readonly<Record<string, string | null>>): Secrets =>
-  Object.fromEntries(Object.entries(secrets).filter((entry): entry is [string, string] => entry[1] !== null))
 
 /** Throws 422 unless the areas of a mapping are of the project. */
 async function requireAreas({ store }: Dependencies, mapping: Mapping | undefined, projectUid: string) {

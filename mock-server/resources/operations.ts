@@ -20,6 +20,7 @@ import { musterOperations } from './musters.ts'
 import { networkSettingOperations } from './network-settings.ts'
 import { nodeParamOperations } from './node-params.ts'
 import { nodeOperations } from './nodes.ts'
+import { outputOperations } from './outputs.ts'
 import { passwordRestoreOperations } from './password-restore.ts'
 import { passwordOperations } from './passwords.ts'
 import { presenceOperations } from './presence.ts'
@@ -76,6 +77,7 @@ const single: readonly Operation[] = [
   ...serviceTokenOperations,
   ...connectionOperations,
   ...externalTagOperations,
+  ...outputOperations,
   ...musterOperations,
   ...zoneEventOperations,
   ...externalEventOperations,

@@ -39,6 +39,8 @@ const attributes = {
   service_tokens: true,
   /** Connections to other location systems by MQTT and HTTP push (`/connections`). */
   connections: true,
+  /** Outputs of positions and events by MQTT and signed webhooks (`/outputs`). */
+  outputs: true,
   /** Which floorplan of an area is shown can be chosen (`in_use`). */
   floorplan_in_use: true,
   /** Roll calls that all users of the project see and take part in. */

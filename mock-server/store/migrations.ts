@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { createConnections } from './connection-tables.ts'
 import { type Build, createDocuments } from './document-columns.ts'
 import { createMusters } from './muster-tables.ts'
+import { createOutputs } from './output-tables.ts'
 import { createServiceTokens } from './service-token-tables.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
@@ -274,6 +275,7 @@ const migrations: Record<string, Migration> = {
   '030-musters': { up: createMusters },
   '031-service-tokens': { up: createServiceTokens },
   '032-connections': { up: createConnections },
+  '033-outputs': { up: createOutputs },
 }
 
 /**

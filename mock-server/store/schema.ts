@@ -113,6 +113,22 @@ export interface Schema {
   connections: DocumentColumns
   connection_secrets: { connection_uid: string; secrets: string }
   external_tags: DocumentColumns & { tag_id: string }
+  outputs: DocumentColumns
+  output_secrets: { output_uid: string; secrets: string }
+  output_messages: {
+    n: Generated<number>
+    uid: string
+    output_uid: string
+    type: string
+    created_at: number
+    /** JSON text. */
+    body: string
+    status: string
+    attempts: Generated<number>
+    last_attempt_at: number | null
+    code: number | null
+    error: Nullable
+  }
   musters: DocumentColumns
   muster_samples: { muster_uid: string; at: number; safe: number; expected: number }
   row_versions: {

@@ -4,6 +4,7 @@ import { type Actor, actors, byItself } from './actor.ts'
 import { noteChange } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import { isDiskFailure, isDiskFull } from './disk-errors.ts'
+import { queueForOutputs } from './output-outbox.ts'
 import type { Schema } from './schema.ts'
 import type { Ask } from './sqlite-database.ts'
 
@@ -74,6 +75,7 @@ export function createStoreContext(
     step('savepoint job')
     try {
       const result = await job.work(inner)
+      for (const change of pending) queueForOutputs(writing, change, now())
       if (job.actor) for (const change of pending) noteChange(writing, job.actor, change, now())
       step('release job')
       return { job, pending, result }

@@ -19,6 +19,8 @@ import { createNodeMessageStore } from './node-messages.ts'
 import { createNodeParamStore } from './node-params.ts'
 import { createNodeStore } from './nodes.ts'
 import { createNotificationProfileStore } from './notification-profiles.ts'
+import { createOutputMessageStore } from './output-messages.ts'
+import { createOutputStore } from './outputs.ts'
 import { createProjectSettingsStore } from './project-settings.ts'
 import { createProjectStore } from './projects.ts'
 import { createPwsEventStore } from './pws-events.ts'
@@ -83,6 +85,8 @@ function createTables(context: StoreContext) {
     serviceTokens: createServiceTokenStore(context),
     connections: createConnectionStore(context),
     externalTags: createExternalTagStore(context),
+    outputs: createOutputStore(context),
+    outputMessages: createOutputMessageStore(context),
     wallDisplays: createWallDisplayStore(context),
     musters: createMusterStore(context),
     rowVersions: createRowVersionStore(context),

@@ -50,7 +50,7 @@ export interface HubOptions {
   /** Answers upgrades of other paths; false: there is nothing at this path. */
   upgradeOther?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Receives every position that is published. */
-  onPosition?: (projectUid: string, position: Readonly<WirePosition>) => void
+  onPosition?: (projectUid: string, position: Readonly<WirePosition>, textOf: PositionText) => void
   /** Receives failures that no client waits for. */
   onError?: (error: unknown) => void
 }
@@ -145,7 +145,7 @@ export class StreamHub implements Hub {
 
   publishPosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
     this.#positions.publish(projectUid, position, textOf, this.#now())
-    this.#onPosition(projectUid, position)
+    this.#onPosition(projectUid, position, textOf)
   }
 
   endSession(sessionUid: string): void {

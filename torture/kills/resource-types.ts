@@ -4,6 +4,7 @@ import { connectionType } from './connection-type.ts'
 import { externalTagType } from './external-tag-type.ts'
 import { hardwareTypes } from './hardware-types.ts'
 import { musterType } from './muster-type.ts'
+import { outputType } from './output-type.ts'
 import { positionTypes } from './position-types.ts'
 import { projectTypes } from './project-types.ts'
 import type { ResourceType } from './resource-type.ts'
@@ -17,6 +18,7 @@ export const resourceTypes: readonly ResourceType[] = [
   musterType,
   connectionType,
   externalTagType,
+  outputType,
   ...positionTypes,
   ...accountTypes,
 ]
@@ -30,6 +32,8 @@ export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'POST /ingest/{uid}': 'takes the way of POST /positions; connection-kills.test.ts kills it',
   'PUT /omlox/{uid}/v2/providers/{id}/location': 'takes the way of POST /ingest/{uid}',
   'PUT /omlox/{uid}/v2/providers/locations': 'takes the way of POST /ingest/{uid}',
+  'POST /outputs/{uid}/test': 'sends a test; the log of tests may lose one',
+  'POST /outputs/{uid}/rotate_secret': 'creates a secret that no read returns; webhooks.test.ts',
   'PUT /presence': 'in memory, repeated by each client every few seconds',
   'PUT /logger/filter': 'in memory, lost at a restart as documented',
   'DELETE /logger/filter': 'in memory',

@@ -25,6 +25,7 @@ export async function accessRequests(server: Contract) {
   const { plant } = server.projects
   const { pat } = server.people
   let count = 0
+  const inAnHour = () => Date.now() + 3_600_000
   const email = () => `new-${count++}@acme.example`
   const mac = () => (0xacce55000000 + count++).toString(16)
   const make = async (path: string, body: object, headers?: Record<string, string>): Promise<string> => {
@@ -76,12 +77,12 @@ export async function accessRequests(server: Contract) {
   }
   const newWall = async () => {
     const wall = { project_uid: plant.uid, name: 'W', sublocation_uids: null, seconds_per_area: 20 }
-    const ended = { expires_at: Date.now() + 3_600_000, created_by: pat.email }
+    const ended = { expires_at: inAnHour(), created_by: pat.email }
     return (await server.store.wallDisplays.create({ ...wall, ...ended }, `hash ${count++}`)).uid
   }
   const newServiceToken = async () => {
     const token = { project_uid: plant.uid, name: 'S', scope: 'ingest' as const, created_by: pat.email }
-    const ended = { ...token, expires_at: Date.now() + 3_600_000 }
+    const ended = { ...token, expires_at: inAnHour() }
     return (await server.store.serviceTokens.create(ended, `hash ${count++}`)).uid
   }
   const mapping = () => ({
@@ -98,6 +99,11 @@ export async function accessRequests(server: Contract) {
     const connection = { project_uid: plant.uid, name: 'C', kind, enabled: true }
     return (await server.store.connections.create({ ...connection, settings: {}, mapping: mapping() }, {}))
       .uid
+  }
+  const newOutput = async () => {
+    const output = { project_uid: plant.uid, name: 'O', kind: 'webhook' as const, enabled: true }
+    const webhook = { ...output, settings: { url: 'https://receiver.example' }, secret_created_at: 1 }
+    return (await server.store.outputs.create({ ...webhook, events: ['alarms'] }, {})).uid
   }
   const newExternalTag = async () => {
     const known = { project_uid: plant.uid, tag_id: `other ${count++}`, trackable_object_uid: null }
@@ -154,6 +160,7 @@ export async function accessRequests(server: Contract) {
     '/ingest': () => newConnection(),
     '/omlox': () => newConnection('omlox'),
     '/external_tags': newExternalTag,
+    '/outputs': newOutput,
     '/musters': newMuster,
     '/users': newUser,
     '/companies': newCompany,
@@ -254,10 +261,8 @@ export async function accessRequests(server: Contract) {
       body: { project_uid: plant.uid, user_uid: await newUser(), role: 'PROJECT_USER' },
     }),
     'GET /uploads/floorplan/image/{uid}/{filename}': () => ({ uid: plan, filename: 'plan.png' }),
-    'POST /wall_displays': () => ({ body: { name: 'W', expires_at: Date.now() + 3_600_000 } }),
-    'POST /service_tokens': () => ({
-      body: { name: 'S', scope: 'read', expires_at: Date.now() + 3_600_000 },
-    }),
+    'POST /wall_displays': () => ({ body: { name: 'W', expires_at: inAnHour() } }),
+    'POST /service_tokens': () => ({ body: { name: 'S', scope: 'read', expires_at: inAnHour() } }),
     'POST /connections': () => ({ body: { name: 'C', kind: 'http_push', mapping: mapping() } }),
     'POST /connections/preview': () => ({ body: { messages: [] } }),
     'PUT /omlox/{uid}/v2/providers/{id}/location': async () => ({
@@ -268,6 +273,9 @@ export async function accessRequests(server: Contract) {
     'PUT /omlox/{uid}/v2/providers/locations': async () => ({
       uid: await newConnection('omlox'),
       body: [],
+    }),
+    'POST /outputs': () => ({
+      body: { name: 'O', kind: 'webhook', events: ['alarms'], settings: { url: 'https://receiver.example' } },
     }),
     'POST /unknown_tags/bind': () => ({
       body: { bindings: [{ tag_id: 'other', trackable_object_uid: tag }] },

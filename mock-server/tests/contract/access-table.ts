@@ -146,6 +146,16 @@ PUT    /omlox/{uid}/v2/providers/locations         401   403   403   204   204  
 POST   /unknown_tags/bind                          401   403   403   403   200   200   403   403   403   403   403   403
 POST   /unknown_tags/create                        401   403   403   403   201   201   403   403   403   403   403   403
 POST   /unknown_tags/ignore                        401   403   403   403   204   204   403   403   403   403   403   403
+GET    /outputs                                    401   403   403   403   200   200   403   403   403   403   403   403
+POST   /outputs                                    401   403   403   403   201   201   403   403   403   403   403   403
+PUT    /outputs/{uid}                              401   403   403   403   200   200   403   403   403   403   403   403
+DELETE /outputs/{uid}                              401   403   403   403   204   204   403   403   403   403   403   403
+POST   /outputs/{uid}/pause                        401   403   403   403   200   200   403   403   403   403   403   403
+POST   /outputs/{uid}/resume                       401   403   403   403   200   200   403   403   403   403   403   403
+POST   /outputs/{uid}/rotate_secret                401   403   403   403   200   200   403   403   403   403   403   403
+POST   /outputs/{uid}/test                         401   403   403   403   200   200   403   403   403   403   403   403
+GET    /outputs/{uid}/status                       401   403   403   403   200   200   403   403   403   403   403   403
+GET    /outputs/{uid}/deliveries                   401   403   403   403   200   200   403   403   403   403   403   403
 GET    /external_tags                              401   403   403   403   200   200   403   403   403   403   403   403
 DELETE /external_tags/{uid}                        401   403   403   403   204   204   403   403   403   403   403   403
 POST   /ingest/{uid}                               401   403   403   200   200   200   403   200   403   200   403   200

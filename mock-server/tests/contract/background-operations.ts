@@ -2,10 +2,12 @@ import { createDescriptionOperations } from '../../http/description-operations.t
 import { ConnectionMonitor } from '../../ingest/connection-monitor.ts'
 import { createOmloxOperations } from '../../omlox/operations.ts'
 import { readHubTags } from '../../omlox/tag-directory.ts'
+import { OutputMonitor } from '../../outputs/output-monitor.ts'
 import { createConnectionOperations } from '../../resources/connections.ts'
 import { createHeatmapOperations } from '../../resources/heatmaps.ts'
 import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
 import { operations } from '../../resources/operations.ts'
+import { createOutputOperations } from '../../resources/outputs.ts'
 import { createPositionOperations } from '../../resources/positions.ts'
 import { createReportOperations } from '../../resources/reports.ts'
 import { createUnknownTagOperations } from '../../resources/unknown-tags.ts'
@@ -13,6 +15,8 @@ import { memoryHistory } from '../memory-history.ts'
 
 const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
 const status = () => new ConnectionMonitor('waiting', true, Date.now).status()
+const outputStatus = () => new OutputMonitor('waiting', Date.now).status(0)
+const sent = async () => ({ delivered: true, code: 204, error: null, duration_ms: 1 })
 const push = async () => ({ accepted: 0, late: 0, refusals: [] })
 const samples = () => []
 const listen = async () => ({ samples: [], error: null })
@@ -29,6 +33,7 @@ export const backgroundOperations = [
   ...createConnectionOperations({ listen, push, samples, status, understand }),
   ...createUnknownTagOperations({ bind: async () => [], create: async () => [], ignore, list: () => [] }),
   ...createOmloxOperations({ push }, readHubTags),
+  ...createOutputOperations({ status: outputStatus, test: sent }),
   ...createHeatmapOperations({ enqueue: () => undefined, picture }),
   ...createReportOperations({ picture }),
   ...createNotificationProfileOperations({ test: async () => [] }),

@@ -1,0 +1,18 @@
+import type { IClientOptions } from 'mqtt'
+import type { Secrets } from '../store/connections.ts'
+import type { MqttSettings } from './connection-settings.ts'
+
+/** The protocol version and the credentials of a connection to a broker. */
+export function mqttLogin(
+  { protocol, user, ca, client_certificate }: Omit<MqttSettings, 'topics'>,
+  secrets: Secrets,
+): IClientOptions {
+  return {
+    protocolVersion: protocol === '5' ? 5 : 4,
+    ...(user && { username: user }),
+    ...(secrets.password && { password: secrets.password }),
+    ...(ca && { ca }),
+    ...(client_certificate && { cert: client_certificate }),
+    ...(secrets.client_key && { key: secrets.client_key }),
+  }
+}

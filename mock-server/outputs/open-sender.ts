@@ -1,0 +1,35 @@
+import type { Secrets } from '../store/connections.ts'
+import type { Output } from '../store/outputs.ts'
+import { MqttSender } from './mqtt-sender.ts'
+import type { OutputSender, SenderListener } from './output-sender.ts'
+import { mqttOutputSettings, webhookSettings } from './output-settings.ts'
+import { WebhookSender } from './webhook-sender.ts'
+
+export interface SenderOptions {
+  readonly output: Pick<Output, 'kind' | 'settings' | 'project_uid'>
+  readonly secrets: Secrets
+  readonly clientId: string
+  readonly now: () => number
+}
+
+/** How long messages are signed with the previous secret as well, after a new one was created. */
+export const bothSecretsMs = 24 * 3_600_000
+
+/** The secrets that sign a webhook now, the newest first. */
+export function signingSecrets(secrets: Secrets, nowMs: number): string[] {
+  const { secret, previous_secret, previous_until } = secrets
+  const isKept = previous_secret !== undefined && Number(previous_until) > nowMs
+  return [...(secret === undefined ? [] : [secret]), ...(isKept ? [previous_secret] : [])]
+}
+
+export function openSender(options: SenderOptions, listener: SenderListener): OutputSender {
+  const { output, secrets, clientId, now } = options
+  if (output.kind === 'webhook')
+    return new WebhookSender({
+      settings: webhookSettings.parse(output.settings),
+      secrets: () => signingSecrets(secrets, now()),
+      now,
+    })
+  const settings = mqttOutputSettings.parse(output.settings)
+  return new MqttSender({ settings, secrets, clientId, projectUid: output.project_uid }, listener)
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { byItself } from '../store/actor.ts'
+import type { Change } from '../store/changes.ts'
+import type { Secrets } from '../store/connections.ts'
+import type { MessageResult } from '../store/output-messages.ts'
+import type { Output } from '../store/outputs.ts'
+import type { Store } from '../store/store.ts'
+import type { PositionText } from '../stream/position-frame.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
+import { openSender } from './open-sender.ts'
+import { OutputMonitor, type OutputStatus } from './output-monitor.ts'
+import { OutputRunner } from './output-runner.ts'
+import { type SendReport, sendTimeoutMs } from './output-sender.ts'
+import { PositionBuffer } from './position-buffer.ts'
+
+interface OutputServiceOptions {
+  readonly store: Store
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+export interface TestResult {
+  readonly delivered: boolean
+  /** HTTP status. */
+  readonly code: number | null
+  readonly error: string | null
+  readonly duration_ms: number
+}
+
+interface Running {
+  readonly projectUid: string
+  readonly monitor: OutputMonitor
+  /** Absent while the output is paused. */
+  readonly runner: OutputRunner | undefined
+  readonly positions: PositionBuffer | undefined
+}
+
+/** How long events are tried. */
+const triedMs = 24 * 3_600_000
+const mostWaiting = 100_000
+const giveUpEveryMs = 60_000
+
+/** Runs the enabled outputs of all projects and follows their changes. */
+export class OutputService {
+  readonly #options: OutputServiceOptions
+  readonly #running = new Map<string, Running>()
+  /** By project, so that a position of a project without outputs costs one look-up. */
+  #positions = new Map<string, PositionBuffer[]>()
+  readonly #unsubscribe: () => void
+  readonly #timer: NodeJS.Timeout
+  #work: Promise<void> = Promise.resolve()
+
+  static async start(options: OutputServiceOptions): Promise<OutputService> {
+    const service = new OutputService(options)
+    for (const output of await options.store.outputs.listAll()) {
+      await service.#giveUp(output.uid)
+      await service.#run(output)
+    }
+    return service
+  }
+
+  private constructor(options: OutputServiceOptions) {
+    this.#options = options
+    this.#unsubscribe = options.store.changes.subscribe(change => this.#follow(change))
+    this.#timer = setInterval(() => {
+      for (const uid of this.#running.keys()) this.#later(() => this.#giveUp(uid))
+    }, giveUpEveryMs)
+  }
+
+  status(uid: string): OutputStatus | undefined {
+    const running = this.#running.get(uid)
+    return running?.monitor.status(running.positions?.dropped() ?? 0)
+  }
+
+  /** A position that the stream publishes; must not be modified afterwards. */
+  takePosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
+    const buffers = this.#positions.get(projectUid)
+    if (buffers) for (const buffer of buffers) buffer.take(position, textOf)
+  }
+
+  /** Sends a test on a connection of its own, even if the output is paused, and adds it to the log. */
+  async test(output: Output): Promise<TestResult> {
+    const { store, now } = this.#options
+    const startMs = performance.now()
+    const secrets = await store.outputs.secretsOf(output.uid)
+    const { promise: ready, resolve: onReady } = Promise.withResolvers<void>()
+    const options = { output, secrets, clientId: `floorwatch-test-${randomUUID()}`, now }
+    const sender = openSender(options, { onConnected: onReady, onError: () => onReady() })
+    const uid = store.outputMessages.newUid()
+    const message = { uid, type: 'test', created_at: now(), body: JSON.stringify({ output: output.name }) }
+    if (output.kind === 'mqtt') await Promise.race([ready, sleep(sendTimeoutMs)])
+    const report = await sender.send([message])
+    await sender.close()
+    const result = resultOf(report)
+    await store.outputMessages.logTest(output.uid, uid, result)
+    const delivered = result.status === 'delivered'
+    if (delivered) this.#running.get(output.uid)?.runner?.retry()
+    const duration_ms = Math.round(performance.now() - startMs)
+    return { delivered, code: result.code, error: result.error, duration_ms }
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe()
+    clearInterval(this.#timer)
+    await this.#work
+    await Promise.all([...this.#running.values()].map(({ runner }) => runner?.close()))
+  }
+
+  #follow({ table, action, uid, projectUid, row }: Change): void {
+    if (table === 'alarms' || table === 'zone_events') {
+      for (const running of this.#running.values())
+        if (running.projectUid === projectUid) running.runner?.take()
+    } else if (table === 'outputs') {
+      const output = action === 'DELETE' ? undefined : (row as unknown as Output)
+      this.#later(() => this.#restart(uid, output))
+    } else if (table === 'projects' && action === 'DELETE') this.#later(() => this.#endOfProject(uid))
+  }
+
+  /** One after the other, in the order of the changes; not in the name of the user who made them. */
+  #later(work: () => Promise<void>): void {
+    this.#work = byItself(() => this.#work.then(work).catch(this.#options.onError))
+  }
+
+  async #restart(uid: string, output: Output | undefined): Promise<void> {
+    await this.#running.get(uid)?.runner?.close()
+    this.#running.delete(uid)
+    this.#groupBuffers()
+    if (output) await this.#run(output)
+  }
+
+  async #run(output: Output): Promise<void> {
+    const { store, now } = this.#options
+    const { uid, project_uid: projectUid, kind, enabled, events } = output
+    if (!(await store.projects.get(projectUid))) return
+    const secrets = await store.outputs.secretsOf(uid)
+    const initial = kind === 'mqtt' ? 'connecting' : 'waiting'
+    const monitor = new OutputMonitor(enabled ? initial : 'paused', now)
+    const positions = enabled && events.includes('positions') ? new PositionBuffer(projectUid) : undefined
+    const runner = enabled ? this.#runnerOf(output, secrets, monitor, positions) : undefined
+    this.#running.set(uid, { projectUid, monitor, runner, positions })
+    this.#groupBuffers()
+  }
+
+  #runnerOf(
+    output: Output,
+    secrets: Secrets,
+    monitor: OutputMonitor,
+    positions: PositionBuffer | undefined,
+  ): OutputRunner {
+    const { store, now, onError } = this.#options
+    const { uid } = output
+    const options = { output, secrets, clientId: `floorwatch-output-${uid}`, now }
+    let runner: OutputRunner | undefined
+    const sender = openSender(options, {
+      onConnected: () => {
+        monitor.setState('connected')
+        runner?.retry()
+      },
+      onError: text => monitor.setState('failed', text),
+    })
+    const onGone = () => {
+      this.#later(async () => void (await store.outputs.update(uid, { enabled: false }, {})))
+    }
+    runner = new OutputRunner({ outputUid: uid, store, sender, monitor, positions, onGone, onError })
+    return runner
+  }
+
+  #groupBuffers(): void {
+    const groups = new Map<string, PositionBuffer[]>()
+    for (const { projectUid, positions } of this.#running.values())
+      if (positions) groups.set(projectUid, [...(groups.get(projectUid) ?? []), positions])
+    this.#positions = groups
+  }
+
+  async #giveUp(uid: string): Promise<void> {
+    const { store, now } = this.#options
+    const count = await store.outputMessages.giveUp(uid, now() - triedMs, mostWaiting)
+    if (count > 0) this.#running.get(uid)?.monitor.givenUp(count)
+  }
+
+  async #endOfProject(projectUid: string): Promise<void> {
+    for (const { uid } of await this.#options.store.outputs.list(projectUid))
+      await this.#restart(uid, undefined)
+  }
+}
+
+const resultOf = ({ code, failure }: SendReport): MessageResult =>
+  failure
+    ? { status: 'failed', code: failure.code, error: failure.error }
+    : { status: 'delivered', code, error: null }

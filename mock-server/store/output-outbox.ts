@@ -1,0 +1,33 @@
+import type { Change } from './changes.ts'
+import { alarmPayload, zoneEventPayload } from './event-payloads.ts'
+import { newUid } from './new-uid.ts'
+import type { Ask } from './sqlite-database.ts'
+
+const outputsOf = `select uid from outputs where project_uid = ? and removed_at is null
+  and instr(json_extract(body, '$.events'), ?) > 0`
+const insert = `insert into output_messages (uid, output_uid, type, created_at, body, status, attempts)
+  values (?, ?, ?, ?, ?, 'waiting', 0)`
+
+/** The event of a change: what outputs select it by, its type, and its content; undefined if it is none. */
+function eventOf({ table, action, row }: Change) {
+  if (action === 'DELETE') return undefined
+  if (table === 'zone_events' && action === 'CREATE')
+    return { selectedBy: '"zone_events"', type: 'zone_event.created', data: zoneEventPayload(row) }
+  if (table !== 'alarms') return undefined
+  const type = action === 'CREATE' ? 'alarm.created' : 'alarm.updated'
+  return { selectedBy: '"alarms"', type, data: alarmPayload(row) }
+}
+
+/**
+ * Queues an alarm or a zone event for the outputs of its project in the transaction that stores it, so that a
+ * kill loses neither. Paused outputs keep their messages too.
+ */
+export function queueForOutputs(ask: Ask, change: Change, nowMs: number): void {
+  const event = eventOf(change)
+  if (!event || change.projectUid === null) return
+  const { rows } = ask({ sql: outputsOf, parameters: [change.projectUid, event.selectedBy] })
+  if (rows.length === 0) return
+  const body = JSON.stringify(event.data)
+  for (const { uid } of rows as { uid: string }[])
+    ask({ sql: insert, parameters: [`msg_${newUid(nowMs)}`, uid, event.type, nowMs, body] })
+}
