@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** A real server process with a data folder of its own, which can be stopped and started again. */
+/** A real server process with its own data folder, which can be stopped and started again. */
 export interface ServerProcess {
   readonly folder: string
   url(): string

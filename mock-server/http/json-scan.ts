@@ -13,7 +13,7 @@ export interface JsonLimits {
 }
 
 /** Deeper than any meaningful body; stored objects must stay readable for every client. */
-export const deepestJson = 64
+export const maxJsonDepth = 64
 
 /** Default limit of such characters: parsed within about 20 ms. */
 export const defaultMaxMarks = 100_000
@@ -54,7 +54,7 @@ export function createJsonScan(limits: JsonLimits, lines: boolean) {
     if (byte === openBrace || byte === openBracket) {
       depth += 1
       count()
-      if (depth > deepestJson) throw invalid('', `the body is nested deeper than ${deepestJson} levels`)
+      if (depth > maxJsonDepth) throw invalid('', `the body is nested deeper than ${maxJsonDepth} levels`)
     } else if (byte === closeBrace || byte === closeBracket) depth -= 1
     else if (byte === comma || byte === colon) {
       count()

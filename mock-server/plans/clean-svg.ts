@@ -1,7 +1,7 @@
 import createDomPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { PlanRefusal } from './plan-refusal.ts'
-import { deepestSvg, isTooDeep } from './svg-depth.ts'
+import { isTooDeep, maxSvgDepth } from './svg-depth.ts'
 import { withoutEmptyGroups } from './svg-flatten.ts'
 import { svgSize } from './svg-size.ts'
 
@@ -44,7 +44,7 @@ export function cleanSvg(text: string): string {
     .trim()
   const drawing = isTooDeep(whole) ? withoutEmptyGroups(whole) : whole
   if (isTooDeep(drawing))
-    throw new PlanRefusal('too-complex', `the SVG is nested deeper than ${deepestSvg} levels`)
+    throw new PlanRefusal('too-complex', `the SVG is nested deeper than ${maxSvgDepth} levels`)
   const { window } = new JSDOM('')
   requireWellFormed(window, drawing)
   const purify = createDomPurify(window)

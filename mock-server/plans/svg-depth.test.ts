@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { cleanSvg } from './clean-svg.ts'
-import { deepestSvg, isTooDeep } from './svg-depth.ts'
+import { isTooDeep, maxSvgDepth } from './svg-depth.ts'
 import { withoutEmptyGroups } from './svg-flatten.ts'
 
 const nested = (depth: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg>`
 
 it('distinguishes deep nesting from many elements, comments, and brackets in attributes', () => {
-  expect(isTooDeep(nested(deepestSvg - 1))).toBe(false)
-  expect(isTooDeep(nested(deepestSvg))).toBe(true)
+  expect(isTooDeep(nested(maxSvgDepth - 1))).toBe(false)
+  expect(isTooDeep(nested(maxSvgDepth))).toBe(true)
   const wide = `<svg>${'<path d="M0 0"/><g></g>'.repeat(5_000)}</svg>`
   expect(isTooDeep(wide)).toBe(false)
   expect(isTooDeep(`<svg>${`<text title='a>b' desc="<g>"/>`.repeat(500)}</svg>`)).toBe(false)

@@ -1,5 +1,5 @@
 /** No drawing program nests deeper, and the renderer supports no more. */
-export const deepestSvg = 256
+export const maxSvgDepth = 256
 
 /** A tag in markup, from its `<` to after its `>`. */
 export interface Tag {
@@ -35,7 +35,7 @@ export function isTooDeep(markup: string): boolean {
   for (const { type } of tagsIn(markup)) {
     if (type === 'open') depth += 1
     else if (type === 'close') depth -= 1
-    if (depth > deepestSvg) return true
+    if (depth > maxSvgDepth) return true
   }
   return false
 }

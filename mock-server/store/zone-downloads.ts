@@ -2,7 +2,7 @@ import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
 export type DownloadAction = 'UPDATE' | 'VERIFY'
-/** `SETTLED`: `held`, compared with the current zones, tells whether the tag is in sync. */
+/** `SETTLED`: `held`, compared with the current zones, shows whether the tag is in sync. */
 export type DownloadProgress = 'REQUESTED' | 'IN_PROGRESS' | 'SETTLED' | 'FAILED'
 
 /** How the zones of the service get onto a tag. */

@@ -24,7 +24,7 @@ const noProject = 4403
 export class Subscriptions {
   readonly #identify: Identify
   readonly #onChange: () => void
-  /** By project; the empty key stands for all projects. */
+  /** By project; the empty key means all projects. */
   readonly #names = new Map<string, PositionNames>()
 
   /** @param onChange called when the subscribers of a channel may have changed */

@@ -2,7 +2,7 @@ import type { Random } from '#server/simulation/random.ts'
 import type { Reply, ServerProcess } from '../server-process.ts'
 import type { Answered, Ledger, State } from './ledger.ts'
 
-/** A client that writes into a project of its own, one request at a time. */
+/** A client that writes into its own project, one request at a time. */
 export interface Client {
   /** Short; every marker of this client starts with it. */
   readonly prefix: string

@@ -3,7 +3,7 @@ import { mailboxTag } from './hardware-types.ts'
 import type { ResourceType } from './resource-type.ts'
 
 /** A client reads back the newest musters only, so it does not start more than the list shows. */
-const most = 40
+const maxStarts = 40
 
 async function start(client: Client): Promise<void> {
   const marker = client.mark()
@@ -14,7 +14,7 @@ async function start(client: Client): Promise<void> {
   )
 }
 
-/** Musters that are started, marked and ended survive a kill. Each has an area of its own, because an area allows one at a time. */
+/** Musters that are started, marked and ended survive a kill. Each uses its own area, because an area allows one at a time. */
 export const musterType: ResourceType = {
   name: 'musters',
   slow: true,
@@ -35,7 +35,7 @@ export const musterType: ResourceType = {
   actions: {
     'POST /musters': async client => {
       const { size } = new Map([...client.uids].filter(([name]) => name.startsWith('musters:')))
-      if (size < most) await start(client)
+      if (size < maxStarts) await start(client)
     },
     'PUT /musters/{uid}': async client => {
       const marker = client.pick('musters')

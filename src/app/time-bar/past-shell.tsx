@@ -24,7 +24,7 @@ export function PastTimeBar() {
   const changeSearch = useSearchChange({ own: true })
   const change = useCallback(
     (address: CursorAddress) => {
-      // The page has a time parameter of its own.
+      // The page has its own time parameter.
       if (time === 'own') return
       changeSearch(search => {
         for (const [name, value] of Object.entries(address))

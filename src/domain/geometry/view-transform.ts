@@ -69,11 +69,11 @@ export function fitBounds(bounds: Bounds, size: Size, marginPx = 24): View {
 const toolsPx = 48
 const draftBarPx = 76
 /** Height of a map below which there are no drawing hints. */
-const leastHintedPx = 480
+const minHintHeightPx = 480
 
 /** The view that shows all of `bounds` beside the toolbar and above the bar with drawing hints. */
 export function fitBetweenControls(bounds: Bounds, size: Size): View {
-  const bottomPx = size.height > leastHintedPx ? draftBarPx : 0
+  const bottomPx = size.height > minHintHeightPx ? draftBarPx : 0
   const fitted = fitBounds(bounds, { width: size.width - toolsPx, height: size.height - bottomPx })
   return panBy(fitted, toolsPx, 0)
 }

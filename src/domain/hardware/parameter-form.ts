@@ -10,7 +10,7 @@ export interface ParameterForm {
   readonly enabled: boolean
   /** Duration of the service mode in minutes from now. */
   readonly minutes: string
-  /** Other fields of `sf`, or the whole value of a parameter without a form of its own. */
+  /** Other fields of `sf`, or the whole value of a parameter that has no form. */
   readonly json: string
 }
 

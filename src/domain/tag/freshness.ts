@@ -4,7 +4,7 @@
  */
 export type Freshness = 'live' | 'stale' | 'silent' | 'cached'
 
-/** Interval of a tag without one of its own, milliseconds. */
+/** Interval of a tag that has no interval setting, milliseconds. */
 export const defaultIntervalMs = 1000
 /** A fix further in the future than this comes from a wrong clock. */
 export const clockSkewLimitMs = 5000

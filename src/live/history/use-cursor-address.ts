@@ -28,7 +28,7 @@ function addressOf(cursor: TimeCursor | undefined): CursorAddress {
 /**
  * Keeps the selected time in the address, so that it can be shared, and carries it from page to page. A link from
  * elsewhere, or going back, selects the time in the address, or live if there is none. @param place `aside` on a page
- * of live data, which keeps the time without showing it; `own` for such a page with a time parameter of its own
+ * of live data, which keeps the time without showing it; `own` for such a page with its own time parameter
  */
 export function useCursorAddress(
   change: (address: CursorAddress) => void,

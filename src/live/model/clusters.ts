@@ -2,7 +2,7 @@ import type { View } from '#domain/geometry/view-transform.ts'
 import type { Cluster, Projection } from '#tag-renderer/tag-painter.ts'
 
 const cellPx = 36
-const least = 4
+const minMembers = 4
 /** Beyond this zoom nothing is clustered: a cell is less than half a metre. */
 const closePxPerM = 80
 
@@ -28,7 +28,7 @@ export function findClusters(p: Projection, view: View, isKept: (row: number) =>
   const clusters: Cluster[] = []
   const gathered = new Uint8Array(p.count)
   for (const members of cells.values()) {
-    if (members.length < least) continue
+    if (members.length < minMembers) continue
     for (const i of members) gathered[i] = 1
     clusters.push(clusterOf(p, members))
   }

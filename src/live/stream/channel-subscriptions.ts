@@ -1,6 +1,6 @@
 import type { ChannelFrame } from '#wire/channel-frame.ts'
 
-/** Stands for all channels, including unknown ones. */
+/** Means all channels, including unknown ones. */
 export const everyChannel = '*'
 
 interface Subscription {

@@ -8,7 +8,7 @@ import { useNodeNames } from './use-node-names.ts'
 
 const useText = textOf('sync')
 
-const most = 12
+const maxFindings = 12
 const glyphs = { stop: '✕', warn: '▽' } as const
 
 /** Reasons why the sync cannot start. Shows only the first of many; the others follow when it is fixed. */
@@ -22,7 +22,7 @@ export function FindingList({ findings }: { readonly findings: readonly SyncFind
   }
   return (
     <ul className={styles.findings}>
-      {findings.slice(0, most).map(finding => (
+      {findings.slice(0, maxFindings).map(finding => (
         <li
           key={[finding.kind, finding.mac, finding.other, finding.slot].join(' ')}
           data-weight={finding.weight}
@@ -40,8 +40,8 @@ export function FindingList({ findings }: { readonly findings: readonly SyncFind
           })}
         </li>
       ))}
-      {findings.length > most && (
-        <li className={styles.dim}>{t('sync.moreFindings', { count: findings.length - most })}</li>
+      {findings.length > maxFindings && (
+        <li className={styles.dim}>{t('sync.moreFindings', { count: findings.length - maxFindings })}</li>
       )}
     </ul>
   )
