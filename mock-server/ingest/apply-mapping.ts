@@ -41,10 +41,10 @@ export interface MappedMessage {
 /** Outlines of areas in their own metres, for mappings that find the area by geometry. */
 export type AreaAt = (x: number, y: number) => string | undefined
 
-export const largestMessage = 1024 * 1024
-const deepest = 32
+export const maxMessageBytes = 1024 * 1024
+const maxDepth = 32
 const maxFixes = 10_000
-export const longestExample = 500
+export const maxExampleLength = 500
 
 /** A mapping with its paths parsed, for many messages. */
 export class MessageMapper {
@@ -187,13 +187,13 @@ function textsOf(
 ): { text: string; error?: FieldRefusal }[] {
   const size = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.byteLength
   const bytes = typeof payload === 'string' ? undefined : payload
-  if (size > largestMessage) {
-    const start = bytes ? Buffer.from(bytes.subarray(0, longestExample)).toString() : String(payload)
+  if (size > maxMessageBytes) {
+    const start = bytes ? Buffer.from(bytes.subarray(0, maxExampleLength)).toString() : String(payload)
     const error = new FieldRefusal(
       'too_large',
-      `the message has ${size} bytes; ${largestMessage} are allowed`,
+      `the message has ${size} bytes; ${maxMessageBytes} are allowed`,
     )
-    return [{ text: start.slice(0, longestExample), error }]
+    return [{ text: start.slice(0, maxExampleLength), error }]
   }
   const whole = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, size).toString() : String(payload)
   // One line more than allowed, so that the rest is reported as rejected.
@@ -203,8 +203,8 @@ function textsOf(
 }
 
 function textOf(text: string): { text: string; error?: FieldRefusal } {
-  return depthOf(text) > deepest
-    ? { text, error: new FieldRefusal('too_deep', `the message is nested deeper than ${deepest} levels`) }
+  return depthOf(text) > maxDepth
+    ? { text, error: new FieldRefusal('too_deep', `the message is nested deeper than ${maxDepth} levels`) }
     : { text }
 }
 
@@ -238,5 +238,5 @@ function parsed(text: string): unknown {
 /** The start of a part of a message as text, without control characters. */
 function exampleOf(part: unknown): string {
   const text = typeof part === 'string' ? part : (JSON.stringify(part) ?? '')
-  return text.slice(0, longestExample).replace(/\p{Cc}/gu, ' ')
+  return text.slice(0, maxExampleLength).replace(/\p{Cc}/gu, ' ')
 }

@@ -22,13 +22,13 @@ export interface RunnerParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Messages that are stored together, and that wait to be stored before the socket is read further. */
+/** Maximum number of messages stored together; the socket is paused while more wait. */
 const batchMessages = 1_000
-const mostWaiting = 2_000
+const maxWaitingMessages = 2_000
 const retryMs = 1_000
 const sampleText = 16 * 1024
 
-/** One connection from its settings to stored fixes, until it is closed. */
+/** Runs one connection until it is closed, and stores its fixes. */
 export class ConnectionRunner {
   readonly #onError: (error: unknown) => void
   readonly #monitor: ConnectionMonitor
@@ -63,7 +63,7 @@ export class ConnectionRunner {
     return this.#monitor.status()
   }
 
-  /** The last 20 messages, the newest last. */
+  /** The last 20 messages, newest last. */
   samples(): readonly MessageSample[] {
     return this.#monitor.samples()
   }
@@ -84,7 +84,7 @@ export class ConnectionRunner {
 
   #connect({ connection, secrets, now }: RunnerParts, isKept: boolean): MessageSource | undefined {
     const { uid, kind, settings } = connection
-    // Without a clock of the device, a message that waited at the broker has the wrong time.
+    // Without a device clock, a message that was retained by the broker would get the wrong time.
     return openSource(
       { kind, settings, secrets, clientId: `floorwatch-${uid}`, isKept, now },
       {
@@ -106,13 +106,13 @@ export class ConnectionRunner {
     this.#storing ??= this.#storeAll().finally(() => {
       this.#storing = undefined
     })
-    if (this.#waiting.length < mostWaiting) return
+    if (this.#waiting.length < maxWaitingMessages) return
     await new Promise<void>(resolve => this.#onRoom.push(resolve))
   }
 
   async #storeAll(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#closing.signal.aborted) {
-      // Messages that are read in the same turn share one sync of the disk.
+      // Messages read in the same turn share one disk sync.
       await sleep(0)
       const batch = this.#waiting.splice(0, batchMessages)
       if (!(await this.#stored(batch))) break
@@ -121,7 +121,10 @@ export class ConnectionRunner {
     }
   }
 
-  /** Tries again until the fixes are durable, so that nothing is acknowledged before. False: closed meanwhile. */
+  /**
+   * Retries until the fixes are durable, so that nothing is acknowledged earlier. False if the connection was
+   * closed meanwhile.
+   */
   async #stored(batch: readonly SourceMessage[]): Promise<boolean> {
     for (let isLogged = false; !this.#closing.signal.aborted; isLogged = true) {
       try {

@@ -20,7 +20,7 @@ export const addressField = (protocols: readonly string[], example: string) =>
 const webSocketProtocols = ['ws:', 'wss:']
 const brokerUrl = addressField(['mqtt:', 'mqtts:', ...webSocketProtocols], 'mqtts://broker.example:8883')
 
-/** Wildcards stand for whole levels; `#` is last. */
+/** Wildcards replace whole levels; `#` is last. */
 const topicFilter = z
   .string()
   .min(1, 'must not be empty')
@@ -59,7 +59,7 @@ export const webSocketSettings = z.object({
     text => !URL.parse(text)?.hash,
     'must not contain a fragment',
   ),
-  /** Messages that are sent first; `{password}` stands for the password. */
+  /** Messages that are sent first; `{password}` is replaced by the password. */
   subscribe: z.array(z.string().min(1, 'must not be empty').max(4_000)).max(20).default([]),
   password: secretField,
   /** Certificates, PEM. */

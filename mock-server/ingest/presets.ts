@@ -1,14 +1,14 @@
 import type { ConnectionKind } from './connection-settings.ts'
 import { type MappingInput, mappingSchema } from './mapping.ts'
 
-/** A starting point for a known system; the area depends on the project and is chosen by the user. */
+/** Mapping for a known system; the user selects the area. */
 export interface Preset {
   readonly id: string
   readonly name: string
   readonly kind: ConnectionKind
-  /** Topics of MQTT. */
+  /** MQTT topics. */
   readonly topics?: readonly string[]
-  /** First messages of a WebSocket. */
+  /** First messages sent to a WebSocket server. */
   readonly subscribe?: readonly string[]
   readonly mapping: Omit<MappingInput, 'area'>
 }
@@ -128,7 +128,7 @@ export const presets: readonly Preset[] = [
 
 const withoutArea = mappingSchema.omit({ area: true })
 
-/** The presets with every default of their mapping filled in. */
+/** The presets with the defaults of their mappings filled in. */
 export const describedPresets = presets.map(({ topics = [], subscribe = [], mapping, ...preset }) => ({
   ...{ ...preset, topics, subscribe },
   mapping: withoutArea.parse(mapping),

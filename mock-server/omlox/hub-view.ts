@@ -5,7 +5,7 @@ import { fenceOf, type HubTag, locationOf, motionOf, providerOf, trackableOf, zo
 
 type Located = readonly [tag: HubTag, position: CachedPosition]
 
-/** What the omlox hub of one project shows, at the time of a request. Reads of one object return undefined without it. */
+/** Objects of a project's omlox hub at the time of a request. Undefined is returned for an unknown object. */
 export class HubView {
   readonly #deps: Dependencies
   readonly #projectUid: string

@@ -3,7 +3,7 @@ import type { Sublocation } from '../store/sublocations.ts'
 import type { ZoneEvent } from '../store/zone-events.ts'
 import type { Zone } from '../store/zones.ts'
 
-/** A tag as the omlox hub shows it: a trackable with the ids by which its positions arrive. */
+/** A tag in the omlox hub: a trackable, with the provider ids that send its positions. */
 export interface HubTag {
   readonly uid: string
   readonly name: string
@@ -17,10 +17,10 @@ interface Provider {
 }
 
 const point = (...coordinates: number[]) => ({ type: 'Point' as const, coordinates })
-/** Positions are metres of an area, which is the zone of a location. */
+/** Positions are in metres of an area; the area is the zone of the location. */
 const local = { crs: 'local' as const }
 
-/** An area, whose metres are the local coordinates of its locations and fences. */
+/** An area; its locations and fences have local coordinates in metres. */
 export const zoneOf = ({ uid, name }: Pick<Sublocation, 'uid' | 'name'>) => ({
   id: uid,
   type: 'uwb' as const,
@@ -55,7 +55,7 @@ export const motionOf = (tag: HubTag, position: CachedPosition) => ({
   location: locationOf(tag, position),
 })
 
-/** A zone of an area; undefined for one that moves with a tag, which has no region of its own. */
+/** A zone of an area; undefined for a zone that moves with a tag, because it has no fixed region. */
 export function fenceOf({ uid, name, sublocation_uid, dynamic, points, center, radius_m }: Zone) {
   if (dynamic || sublocation_uid === null) return undefined
   const fence = { id: uid, name, zone_id: sublocation_uid, ...local }
@@ -66,7 +66,7 @@ export function fenceOf({ uid, name, sublocation_uid, dynamic, points, center, r
   return { ...fence, region: { type: 'Polygon' as const, coordinates: [ring] } }
 }
 
-/** An entry or an exit; undefined for a stay that was too long, which omlox does not know. */
+/** An entry or an exit; undefined for a dwell alarm, which omlox does not support. */
 export function fenceEventOf(event: ZoneEvent, tag: HubTag | undefined) {
   const { uid, type, zone_uid, trackable_object_uid, ts } = event
   if (type === 'dwell') return undefined

@@ -3,7 +3,7 @@ import type { Dependencies } from '../http/dependencies.ts'
 import { type Operation, type OperationContext, operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { Problem, unknown } from '../http/problem.ts'
-import { largestMessage } from '../ingest/apply-mapping.ts'
+import { maxMessageBytes } from '../ingest/apply-mapping.ts'
 import type { ConnectionService } from '../ingest/connection-service.ts'
 import type { IntakeReport } from '../ingest/fix-intake.ts'
 import { HubView } from './hub-view.ts'
@@ -15,10 +15,10 @@ const objectParams = hubParams.extend({ id: z.string().min(1) })
 type HubParams = z.output<typeof hubParams>
 type ObjectParams = z.output<typeof objectParams>
 
-/** Base address of the hub of a connection, as a client of the omlox Hub API is configured with it. */
+/** Base address of a connection's hub, for the configuration of omlox Hub API clients. */
 export const hubPath = '/omlox/:uid/v2'
 
-/** The connection of a hub. Throws 404 if it is not one of the project, 409 while it is paused. */
+/** The connection of a hub. Throws 404 if the project has no such connection, 409 if it is paused. */
 export async function requireHub(
   store: Dependencies['store'],
   uid: string,
@@ -148,7 +148,7 @@ export function createOmloxOperations(
       summary: 'omlox: send the locations of several providers',
       params: hubParams,
       body: sentLocations,
-      bodyLimit: largestMessage,
+      bodyLimit: maxMessageBytes,
       marks: 400_000,
       status: 204,
       async handle({ params, body, deps, projectUid }) {
@@ -170,11 +170,11 @@ async function send(
   await requireHub(store, uid, projectUid)
   const message = { topic: '', payload: JSON.stringify(locations), arrivedMs: now(), retained: false }
   const report = await running.push(uid, message)
-  if (!report) throw new Problem(409, 'this connection is being started: try again')
+  if (!report) throw new Problem(409, 'this connection is starting; try again')
   return report
 }
 
-/** Throws 404 for an unknown provider, whose location waits to be bound, and 400 for what cannot be read. */
+/** Throws 404 for an unknown provider, whose location is kept until the provider is bound, and 400 for invalid data. */
 function requireAccepted({ refusals: [refusal] }: IntakeReport): void {
   if (!refusal) return
   if (refusal.reason === 'unknown_tag')

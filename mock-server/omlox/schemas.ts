@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Objects of the omlox Hub API 2 as this hub sends them, and what it reads. */
+/** Objects of the omlox Hub API 2 that this hub sends and receives. */
 const point = z.strictObject({ type: z.literal('Point'), coordinates: z.array(z.number()).min(2).max(3) })
 const polygon = z.strictObject({
   type: z.literal('Polygon'),
@@ -52,6 +52,6 @@ export const omloxAnswers = {
   fences: z.array(fence),
 }
 
-/** A location as a provider sends it; the mapping of the connection reads the rest. */
+/** A location from a provider; the mapping of the connection reads the other fields. */
 export const sentLocation = z.looseObject({ provider_id: z.string().min(1).max(200) })
 export const sentLocations = z.array(sentLocation).max(10_000, 'has more than 10000 locations')

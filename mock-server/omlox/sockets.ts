@@ -6,7 +6,7 @@ import { projectRole } from '../http/project-role.ts'
 import { enterableProjects } from '../http/scope.ts'
 import { tokenOf } from '../http/session-cookie.ts'
 import type { Sessions } from '../http/sessions.ts'
-import { largestMessage } from '../ingest/apply-mapping.ts'
+import { maxMessageBytes } from '../ingest/apply-mapping.ts'
 import type { ConnectionService } from '../ingest/connection-service.ts'
 import type { Change } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
@@ -26,7 +26,7 @@ interface SocketsOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** What a token may do at a hub. */
+/** Permissions of a token at a hub. */
 interface Rights {
   readonly sessionUid: string
   readonly reads: boolean
@@ -46,16 +46,17 @@ const path = /^\/omlox\/([\w-]+)\/v2\/ws\/socket$/
 const batchMs = 100
 const recheckMs = 60_000
 const maxSubscriptions = 50
-/** A reader this far behind gets no new locations until it has read; one that is further behind is closed. */
-const slowBytes = 1024 * 1024
-const lostBytes = 16 * 1024 * 1024
+/** A client with more unsent bytes gets no new locations. */
+const skipAboveBytes = 1024 * 1024
+/** A client with more unsent bytes is disconnected. */
+const closeAboveBytes = 16 * 1024 * 1024
 
 /** The WebSocket of omlox hubs: locations, motions and fence events to subscribers, and locations from providers. */
 export class OmloxSockets {
   readonly #options: SocketsOptions
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestMessage })
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
   readonly #clients = new Set<Client>()
-  /** Newest position of each tag since the last batch, by project. */
+  /** Latest position of each tag since the last batch, by project. */
   readonly #moved = new Map<string, Map<string, Readonly<WirePosition>>>()
   readonly #timers: readonly NodeJS.Timeout[]
   readonly #unsubscribe: () => void
@@ -71,7 +72,7 @@ export class OmloxSockets {
     ]
   }
 
-  /** Whether the upgrade is for a hub; then it is answered. */
+  /** Handles an upgrade request for a hub. Returns false if it is for another path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const uid = path.exec(upgradePath(request.url) ?? '')?.[1]
     if (uid === undefined) return false
@@ -82,7 +83,7 @@ export class OmloxSockets {
     return true
   }
 
-  /** Costs nothing without subscribers in the project. @param position must not be modified afterwards */
+  /** Does nothing without subscribers in the project. @param position must not be modified afterwards */
   publishPosition(projectUid: string, position: Readonly<WirePosition>): void {
     if (this.#clients.size === 0 || !this.#hasReaders(projectUid)) return
     const moved = this.#moved.get(projectUid) ?? new Map<string, Readonly<WirePosition>>()
@@ -106,7 +107,7 @@ export class OmloxSockets {
     const connection = await this.#options.store.connections.get(uid)
     if (connection?.kind !== 'omlox' || !connection.enabled) return refuseUpgrade(socket, 404)
     const { project_uid: projectUid } = connection
-    // A browser sends its cookie wherever a page leads; a page needs the token of a subscription.
+    // Browsers also send the cookie for requests from other sites' pages, so a page needs the token of a subscription.
     const headerToken = request.headers.origin === undefined ? tokenOf(request.headers) : undefined
     this.#server.handleUpgrade(request, socket, head, ws => {
       const client = {
@@ -135,7 +136,7 @@ export class OmloxSockets {
       clearInterval(pings)
       this.#clients.delete(client)
     })
-    // One after the other: a provider that sends faster than positions are stored is read more slowly.
+    // Messages are processed in sequence, so a provider is not read faster than its positions are stored.
     socket.on('message', data => {
       isAlive = true
       socket.pause()
@@ -237,8 +238,8 @@ export class OmloxSockets {
   #publish(projectUid: string, topic: Topic, objects: readonly object[]): void {
     for (const client of this.#clients) {
       if (client.projectUid !== projectUid) continue
-      if (client.socket.bufferedAmount > lostBytes) client.socket.terminate()
-      else if (topic === 'fence_events' || client.socket.bufferedAmount < slowBytes)
+      if (client.socket.bufferedAmount > closeAboveBytes) client.socket.terminate()
+      else if (topic === 'fence_events' || client.socket.bufferedAmount < skipAboveBytes)
         for (const subscription of client.subscriptions) {
           const payload = subscription.topic === topic ? objects.filter(each => subscription.wants(each)) : []
           if (payload.length > 0)
@@ -262,7 +263,7 @@ export class OmloxSockets {
     if (shown) this.#publish(projectUid, 'fence_events', [shown])
   }
 
-  /** Closes sockets whose token has ended or lost its project. */
+  /** Closes sockets whose token has expired, was revoked, or no longer has access to the project. */
   async #recheck(): Promise<void> {
     for (const client of [...this.#clients])
       if (client.token !== undefined && !(await this.#rightsOf(client)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Topics of the omlox WebSocket that this hub has; it knows no proximities and no collisions. */
+/** Supported topics of the omlox WebSocket; proximities and collisions are not supported. */
 export const topics = ['location_updates', 'trackable_motions', 'fence_events'] as const
 export type Topic = (typeof topics)[number]
 
@@ -32,7 +32,7 @@ export interface Message {
 
 type Fault = { readonly error: keyof typeof errorCodes; readonly description: string }
 
-/** A message of a client; or which part of it is wrong. */
+/** A client's message, or its error. */
 export function readMessage(text: string): Message | Fault {
   let sent: unknown
   try {
@@ -45,7 +45,7 @@ export function readMessage(text: string): Message | Fault {
     const { params, payload, ...same } = parsed.data
     const crs = params?.['crs']
     if (crs !== undefined && crs !== 'local')
-      return { error: 'subscription', description: 'this hub has local coordinates only' }
+      return { error: 'subscription', description: 'this hub supports local coordinates only' }
     return { ...same, params: params ?? undefined, payload: payload ?? undefined }
   }
   const [issue] = parsed.error.issues
@@ -56,7 +56,7 @@ export function readMessage(text: string): Message | Fault {
   return { error: 'invalid', description: `${field}: ${issue?.message ?? 'invalid'}` }
 }
 
-/** Parameters that select objects, by the field that they compare. */
+/** Filter parameters by the field they are compared with. */
 const filters: Readonly<Record<string, (object: Readonly<Record<string, unknown>>) => unknown>> = {
   provider_id: object => object['provider_id'],
   provider_type: object => object['provider_type'],
@@ -80,7 +80,7 @@ export class Subscription {
     this.#wanted = Object.entries(params).filter(([name]) => Object.hasOwn(filters, name))
   }
 
-  /** Whether an object has the values of all parameters. */
+  /** Whether an object matches all parameters. */
   wants(object: object): boolean {
     const fields = object as Readonly<Record<string, unknown>>
     return this.#wanted.every(([name, value]) => filters[name]?.(fields) === value)

@@ -15,8 +15,8 @@ const dependsOn = new Set([
 const withColons = (mac: string) => mac.replaceAll(/(..)(?=.)/g, '$1:')
 
 /**
- * The tags of a project with their providers: the ids of other systems that are bound to it, and the MAC of its
- * node; without either, its own uid. Read once and again after a change.
+ * The tags of a project with their providers: the bound ids of other systems and the MAC of the node, or the tag's
+ * uid if there are none. Cached until a tag changes.
  */
 export class TagDirectory {
   readonly #store: Store
@@ -48,7 +48,7 @@ export class TagDirectory {
   }
 }
 
-/** The tags of a project as they are now. */
+/** The current tags of a project. */
 export async function readHubTags(store: Store, projectUid: string): Promise<HubTags> {
   const [tags, associations, externalTags] = await Promise.all([
     store.tags.list(projectUid),

@@ -6,7 +6,7 @@ import { owned, requireReference } from '../http/ownership.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import { checkForm } from '../http/validate-form.ts'
-import { largestMessage } from '../ingest/apply-mapping.ts'
+import { maxMessageBytes } from '../ingest/apply-mapping.ts'
 import type { ConnectionService } from '../ingest/connection-service.ts'
 import { connectionKinds, isPushed, settingsOfKind } from '../ingest/connection-settings.ts'
 import { type Mapping, mappingSchema } from '../ingest/mapping.ts'
@@ -31,7 +31,7 @@ const updateBody = z.object({
   enabled: z.boolean().optional(),
 })
 const previewBody = z.object({
-  /** Takes the last messages and the stored secrets of this connection. */
+  /** Uses the last messages and the stored secrets of this connection. */
   connection_uid: uidField.optional(),
   kind: kindField.optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
@@ -48,7 +48,7 @@ function parted(kind: Connection['kind'], sent: Record<string, unknown>) {
   return splitSecrets(checkForm<{ settings: Record<string, unknown> }>(schema, { settings: sent }).settings)
 }
 
-/** Throws 422 unless the areas of a mapping are of the project. */
+/** Throws 422 unless the areas of a mapping belong to the project. */
 async function requireAreas({ store }: Dependencies, mapping: Mapping | undefined, projectUid: string) {
   const area = mapping?.area
   if (area?.from === 'fixed')
@@ -203,7 +203,7 @@ export function createConnectionOperations(running: Running) {
       response: connectionAnswers.pushed,
       params: uidParams,
       body: z.unknown(),
-      bodyLimit: largestMessage,
+      bodyLimit: maxMessageBytes,
       async handle({ params, body, deps, projectUid }) {
         const connection = owned(await deps.store.connections.get(params.uid), projectUid, 'this connection')
         if (connection.kind !== 'http_push')

@@ -105,9 +105,9 @@ export const profile = {
     connectionStatus: (uid: string) => `/connections/${encodeURIComponent(uid)}/status`,
     pauseConnection: (uid: string) => `/connections/${encodeURIComponent(uid)}/pause`,
     resumeConnection: (uid: string) => `/connections/${encodeURIComponent(uid)}/resume`,
-    /** Where another system pushes its messages. */
+    /** Address to which another system pushes its messages. */
     pushMessages: (uid: string) => `/ingest/${encodeURIComponent(uid)}`,
-    /** Outside the prefix. */
+    /** Without the prefix of the API. */
     omloxHub: (uid: string) => `/omlox/${encodeURIComponent(uid)}/v2`,
     bindUnknownTags: '/unknown_tags/bind',
     createUnknownTags: '/unknown_tags/create',

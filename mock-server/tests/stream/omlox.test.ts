@@ -85,7 +85,7 @@ async function bound(name: string, id: string) {
 }
 
 describe('an omlox hub', () => {
-  it('takes locations of providers and shows them as locations, motions and fences', async () => {
+  it('accepts locations from providers and returns them as locations, motions and fences', async () => {
     const tag = await bound('Pallet', 'aa:01')
     const zone = await plant.zone({ name: 'Dock' })
     const sent = await ask('PUT', '/providers/aa:01/location', {
@@ -137,7 +137,7 @@ describe('an omlox hub', () => {
     await plant.call('DELETE', `/zones/${zone.uid}`)
   })
 
-  it('a tag with a node has its MAC as provider, one without anything its own uid', async () => {
+  it('the provider of a tag is the MAC of its node, or the uid of a tag without a node or bound id', async () => {
     const [walker, plain] = [await plant.tag('Walker'), await plant.tag('Plain')]
     await plant.made('/nodes', { mac_address: '0a1b2c3d4e5f' })
     await plant.made('/trackable_objects_associations', {
@@ -150,7 +150,7 @@ describe('an omlox hub', () => {
     expect((await ask('GET', `/trackables/${plain.uid}`)).body.location_providers).toEqual([plain.uid])
   })
 
-  it('names the area by its uid as well, and refuses what it cannot read', async () => {
+  it('accepts the uid of an area as its name, and rejects invalid data', async () => {
     await bound('Cart', 'aa:02')
     const put = (body: unknown, path = '/providers/locations') =>
       ask('PUT', path, { token: tokens.ingest, body })
@@ -171,7 +171,7 @@ describe('an omlox hub', () => {
     expect(unknown.unknown_tags.map((each: Json) => each['tag_id'])).toContain('nobody')
   })
 
-  it('keeps readers from sending, senders from reading, and strangers out', async () => {
+  it('rejects sending with a read token, reading with an ingest token, and requests without a token', async () => {
     expect((await ask('GET', '/trackables', { token: tokens.ingest })).status).toBe(403)
     const body = [location('aa:01', 1, 1)]
     expect((await ask('PUT', '/providers/locations', { token: tokens.read, body })).status).toBe(403)
@@ -193,7 +193,7 @@ describe('an omlox hub', () => {
 })
 
 describe('the WebSocket of an omlox hub', () => {
-  it('sends locations, motions and fence events to subscribers, by their parameters', async () => {
+  it('sends locations, motions and fence events that match the parameters of a subscription', async () => {
     const [tag] = [await bound('Fork', 'bb:01'), await bound('Other', 'bb:02')]
     const zone = await plant.zone({ name: 'Gate' })
     const reader = open(tokens.read)
@@ -268,7 +268,7 @@ describe('the WebSocket of an omlox hub', () => {
     client.socket.close()
   })
 
-  it('takes the token of a subscription, and closes when it is revoked or the connection is paused', async () => {
+  it('accepts the token of a subscription, and closes when it is revoked or the connection is paused', async () => {
     const made = await plant.made('/service_tokens', {
       ...{ name: 'short', scope: 'read' },
       expires_at: Date.now() + 60_000,

@@ -63,7 +63,7 @@ export interface FormFieldProps {
   readonly onChange: (change: Partial<ConnectionForm>) => void
 }
 
-/** Whether the other system connects to this service, and not the reverse. */
+/** Whether the other system opens the connection to this service. */
 export const isPushed = (kind: ConnectionKind): kind is 'push' | 'omlox' =>
   kind === 'push' || kind === 'omlox'
 

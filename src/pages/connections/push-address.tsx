@@ -9,11 +9,11 @@ const useText = textOf('connections')
 
 interface PushAddressProps {
   readonly kind: 'push' | 'omlox'
-  /** Absent until it is created. */
+  /** Undefined until the connection is created. */
   readonly connection: Connection | undefined
 }
 
-/** Where the other system sends its messages, once the connection exists. */
+/** Address to which the other system sends its messages, or a note before the connection is created. */
 export function PushAddress({ kind, connection }: PushAddressProps) {
   const t = useText()
   if (!connection) return <p className={styles.note}>{t('connections.pushLater')}</p>
