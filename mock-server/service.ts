@@ -22,6 +22,7 @@ import { createSessions } from './http/sessions.ts'
 import { createProxyTrust } from './http/trusted-proxies.ts'
 import { frameIn } from './http/variant.ts'
 import { ConnectionService } from './ingest/connection-service.ts'
+import { NodeReportIntake } from './ingest/node-report-intake.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
 import { createCountedEngine } from './observe/counted-engine.ts'
@@ -35,6 +36,7 @@ import type { LogError } from './plugins/app-context.ts'
 import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
 import { createConnectionOperations } from './resources/connections.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
+import { createNodeReportOperations } from './resources/node-reports.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
 import { createOutputOperations } from './resources/outputs.ts'
 import { createPositionOperations } from './resources/positions.ts'
@@ -228,11 +230,10 @@ async function assemble(
   opened.defer(() => omlox.close())
   const heatmaps = await startHeatmaps(store, history, dataDir, logError)
   opened.defer(() => heatmaps.close())
+  const reporter = createNodeReporter(store, hub)
   const nodes =
     places &&
-    (await createDemoNodes(store, createNodeReporter(store, hub), demoNodesOf(places), error =>
-      logError('demo nodes', error),
-    ))
+    (await createDemoNodes(store, reporter, demoNodesOf(places), error => logError('demo nodes', error)))
 
   const app = await createApp({
     store,
@@ -262,6 +263,7 @@ async function assemble(
     activeTagUids: async (areaUid, start, end) => history.tagsIn(areaUid, start, end),
     moreOperations: [
       ...createPositionOperations(engine, history),
+      ...createNodeReportOperations(new NodeReportIntake({ store, engine, reporter, now })),
       ...createConnectionOperations(connections),
       ...createUnknownTagOperations(connections.unknownTags),
       ...createOmloxOperations(connections, (_, projectUid) => hubTags.ofProject(projectUid)),

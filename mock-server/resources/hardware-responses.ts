@@ -82,5 +82,10 @@ export const hardwareAnswers = {
   queued: z.strictObject({ mac, queued: z.array(z.string()) }),
   messages: listOf('messages', message),
   parameters: listOf('params', parameter),
+  reported: z.strictObject({
+    accepted: z.int(),
+    rejected_count: z.int(),
+    rejected: z.array(z.strictObject({ row: z.int(), message: z.string() })),
+  }),
   userMessage,
 }

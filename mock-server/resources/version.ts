@@ -41,6 +41,8 @@ const attributes = {
   connections: true,
   /** Outputs of positions and events by MQTT and signed webhooks (`/outputs`). */
   outputs: true,
+  /** Reports of real nodes (`POST /node_reports`). */
+  node_reports: true,
   /** Which floorplan of an area is shown can be chosen (`in_use`). */
   floorplan_in_use: true,
   /** Roll calls that all users of the project see and take part in. */

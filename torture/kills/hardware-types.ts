@@ -153,6 +153,25 @@ const letters: ResourceType = {
   },
 }
 
+const reports: ResourceType = {
+  name: 'node reports',
+  async read(client) {
+    if (!client.uids.has(mailboxTag)) return []
+    const { mac } = await openMailbox(client)
+    const rows = await listOf(client, `/hw_params.json?mac=${mac}&fields=sync_slot`, 'params')
+    return rows.map(({ value }) => ({ marker: 'one', n: (value as { slot: number }).slot }))
+  },
+  actions: {
+    'POST /node_reports': async client => {
+      const { mac } = await openMailbox(client)
+      const slot = Math.floor(client.random.next() * 65_536)
+      await client.attempt('node reports', 'one', { n: slot }, () =>
+        client.call('POST', '/node_reports', [{ type: 'param_p', mac, plist: { sync_slot: { slot } } }]),
+      )
+    },
+  },
+}
+
 const downloads: ResourceType = {
   name: 'downloads',
   async read(client) {
@@ -174,4 +193,10 @@ const downloads: ResourceType = {
   },
 }
 
-export const hardwareTypes: readonly ResourceType[] = [tagBindings, anchorBindings, letters, downloads]
+export const hardwareTypes: readonly ResourceType[] = [
+  tagBindings,
+  anchorBindings,
+  letters,
+  reports,
+  downloads,
+]

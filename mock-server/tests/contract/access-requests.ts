@@ -214,6 +214,7 @@ export async function accessRequests(server: Contract) {
     'GET /positions': () => ({ query: areaPeriod }),
     'GET /positions/heard': () => ({ query: areaPeriod }),
     'POST /positions': () => ({ body: [] }),
+    'POST /node_reports': () => ({ body: [] }),
     'GET /alarms': () => ({ query: `${period}&location_uid=${site}` }),
     'POST /bulk': () => ({
       body: { requests: [{ method: 'POST', path: '/trackable_objects', body: { name: 'T' } }] },

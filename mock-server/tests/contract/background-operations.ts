@@ -5,6 +5,7 @@ import { readHubTags } from '../../omlox/tag-directory.ts'
 import { OutputMonitor } from '../../outputs/output-monitor.ts'
 import { createConnectionOperations } from '../../resources/connections.ts'
 import { createHeatmapOperations } from '../../resources/heatmaps.ts'
+import { createNodeReportOperations } from '../../resources/node-reports.ts'
 import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
 import { operations } from '../../resources/operations.ts'
 import { createOutputOperations } from '../../resources/outputs.ts'
@@ -30,6 +31,7 @@ const picture = async () => Buffer.from('a picture')
  */
 export const backgroundOperations = [
   ...createPositionOperations({ accept }, memoryHistory()),
+  ...createNodeReportOperations({ accept }),
   ...createConnectionOperations({ listen, push, samples, status, understand }),
   ...createUnknownTagOperations({ bind: async () => [], create: async () => [], ignore, list: () => [] }),
   ...createOmloxOperations({ push }, readHubTags),
