@@ -4,6 +4,7 @@ import { operation } from '../http/operation.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { channels } from '../stream/channels.ts'
 import { channelPayloads, frameSchema, subscriptionSchema } from './channel-payloads.ts'
+import { describeOutputs } from './output-description.ts'
 import { productVersion } from './version.ts'
 
 const reference = (path: string) => ({ $ref: `#/${path}` })
@@ -11,8 +12,26 @@ const securitySchemes = {
   cookie: { type: 'httpApiKey', in: 'cookie', name: sessionCookieName },
 }
 
-/** The stream as AsyncAPI 3.0; all channels share one socket. */
-function describeStream() {
+/** Hosts that differ by installation. */
+const servers = {
+  stream: { host: '{host}', pathname: '/ws', protocol: 'wss', variables: { host: { default: 'localhost' } } },
+  broker: {
+    host: '{broker}',
+    protocol: 'mqtt',
+    description: 'The broker of an output',
+    variables: { broker: { default: 'localhost' } },
+  },
+  receiver: {
+    host: '{receiver}',
+    protocol: 'https',
+    description: 'The receiver of a webhook',
+    variables: { receiver: { default: 'localhost' } },
+  },
+}
+
+/** The stream and outputs as AsyncAPI 3.0; all channels of the stream share one socket. */
+function describeMessages() {
+  const outputs = describeOutputs()
   const messages = channels.map(name => [
     name,
     {
@@ -30,6 +49,7 @@ function describeStream() {
   }
   const channelOf = (name: string) => ({
     address: '/ws',
+    servers: [reference('servers/stream')],
     messages: { [name]: reference(`components/messages/${name}`) },
   })
   const operationOf = (action: 'send' | 'receive', name: string) => ({
@@ -40,18 +60,26 @@ function describeStream() {
   return {
     asyncapi: '3.0.0',
     info: {
-      title: 'Location service, stream',
+      title: 'Location service, stream and outputs',
       version: productVersion,
       description:
-        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost returns. Generated from the schemas that the tests check frames against. With `position_encoding`, positions are sent as binary messages of columns, and `pos_names` assigns their names: docs/extensions.md, Stream.',
+        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost returns. Generated from the schemas that the tests check frames against. With `position_encoding`, positions are sent as binary messages of columns, and `pos_names` assigns their names: docs/extensions.md, Stream. Outputs (docs/extensions.md) send the same data to MQTT topics and webhooks.',
     },
     defaultContentType: 'application/json',
-    channels: Object.fromEntries([...channels, 'subscription'].map(name => [name, channelOf(name)])),
-    operations: Object.fromEntries([
-      ...channels.map(name => [`tell_${name}`, operationOf('send', name)]),
-      ['subscribe', operationOf('receive', 'subscription')],
-    ]),
-    components: { messages: { ...Object.fromEntries(messages), subscription }, securitySchemes },
+    servers,
+    channels: {
+      ...Object.fromEntries([...channels, 'subscription'].map(name => [name, channelOf(name)])),
+      ...outputs.channels,
+    },
+    operations: {
+      ...Object.fromEntries(channels.map(name => [`send_${name}`, operationOf('send', name)])),
+      subscribe: operationOf('receive', 'subscription'),
+      ...outputs.operations,
+    },
+    components: {
+      messages: { ...Object.fromEntries(messages), subscription, ...outputs.messages },
+      securitySchemes,
+    },
   }
 }
 
@@ -69,8 +97,8 @@ export const streamDescriptionOperations = [
     path: '/asyncapi.json',
     root: true,
     access: 'public',
-    summary: 'The stream as AsyncAPI 3.0',
+    summary: 'The stream, and the topics and webhooks of outputs, as AsyncAPI 3.0',
     response: z.looseObject({ asyncapi: z.literal('3.0.0'), channels: z.looseObject({}) }),
-    handle: async () => describeStream(),
+    handle: async () => describeMessages(),
   }),
 ]

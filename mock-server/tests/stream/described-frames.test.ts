@@ -103,9 +103,9 @@ describe('GET /asyncapi.json', () => {
   it('is AsyncAPI 3.0 with every channel, its message and its sender', async () => {
     const document = await call('GET', '/asyncapi.json')
     expect(document.asyncapi).toBe('3.0.0')
-    expect(Object.keys(document.channels)).toEqual([...channels, 'subscription'])
+    expect(Object.keys(document.channels)).toEqual(expect.arrayContaining([...channels, 'subscription']))
     for (const name of channels) {
-      expect(document.operations[`tell_${name}`]).toMatchObject({
+      expect(document.operations[`send_${name}`]).toMatchObject({
         action: 'send',
         channel: { $ref: `#/channels/${name}` },
       })

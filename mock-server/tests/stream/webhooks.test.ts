@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { isSignedWith, startReceiver } from '../webhook-receiver.ts'
+import { z } from 'zod'
+import { webhookBodies } from '../../resources/output-description.ts'
+import { isSignedWith, type Received, startReceiver } from '../webhook-receiver.ts'
 import { answerWith, startOutputPlant } from './output-plant.ts'
 
 let outputs: Awaited<ReturnType<typeof startOutputPlant>>
@@ -9,6 +11,13 @@ beforeAll(async () => {
 })
 afterEach(() => outputs.removeOutputs())
 afterAll(() => outputs.plant.stop())
+
+/** How a message differs from /asyncapi.json. */
+function mistakesIn({ body }: Received): string[] {
+  const schema = webhookBodies[body.type as keyof typeof webhookBodies]
+  const { error } = schema.safeParse(body)
+  return error ? [`${body.type}: ${z.prettifyError(error)}`] : []
+}
 
 describe('a webhook', () => {
   it('receives alarms and zone events signed, in their order, with the content of the stream', async () => {
@@ -28,6 +37,7 @@ describe('a webhook', () => {
       'zone_event.created',
       'alarm.created',
     ])
+    expect(receiver.received.flatMap(mistakesIn)).toEqual([])
     const log = await outputs.deliveriesOf(uid)
     expect(log.map(each => [each.type, each.status, each.code, each.attempts]).at(-1)).toEqual([
       'zone_event.created',
@@ -159,6 +169,7 @@ describe('a webhook', () => {
     const [message] = receiver.received
     expect(message?.body.data.positions).toMatchObject([{ trackable_uid: tag.uid, x: 9, y: 0 }])
     expect(message && isSignedWith(secret, message)).toBe(true)
+    expect(receiver.received.flatMap(mistakesIn)).toEqual([])
     await expect.poll(async () => (await outputs.statusOf(uid)).positions_sent).toBe(1)
     expect(await outputs.deliveriesOf(uid)).toEqual([])
     await receiver.close()
