@@ -20,7 +20,7 @@ export async function openDashboard(
   chromium: Chromium,
   screen: Screen,
   plant: Plant,
-  feed: Feed,
+  feed: Pick<Feed, 'origin' | 'readers' | 'waitForReaders'>,
   options: DashboardOptions,
 ): Promise<Page> {
   const page = await chromium.openPage(screen)
@@ -47,7 +47,7 @@ export async function openDashboard(
 export async function openFloor(
   page: Page,
   plant: Plant,
-  feed: Feed,
+  feed: Pick<Feed, 'origin' | 'readers' | 'waitForReaders'>,
   { labels, look, query = '' }: DashboardOptions,
 ): Promise<void> {
   const readers = feed.readers() + (await page.evaluate<number>(`+(location.pathname === '/favicon.svg')`))

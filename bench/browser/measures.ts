@@ -4,6 +4,7 @@ import { dragMeasures } from './drag-measures.ts'
 import { floodMeasures } from './flood-measures.ts'
 import { freshMeasures } from './fresh-measures.ts'
 import { heapMeasures } from './heap-measures.ts'
+import { ingestMeasures } from './ingest-measures.ts'
 import { panMeasures } from './pan-measures.ts'
 import { tagsCurve } from './tags-curve.ts'
 
@@ -15,5 +16,6 @@ export const browserMeasures: readonly Measure[] = [
   ...panMeasures,
   ...heapMeasures,
   ...floodMeasures,
+  ...ingestMeasures,
   tagsCurve,
 ]

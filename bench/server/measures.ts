@@ -8,6 +8,7 @@ import { historyGrowth, historyInsertLarge } from './history-growth.ts'
 import { historyInsert } from './history-insert.ts'
 import { heatmapRead, historyBytes, trailRead } from './history-reads.ts'
 import { listAnswer } from './list-answer.ts'
+import { mqttCost } from './mqtt-cost.ts'
 import { positionFanouts } from './position-fanout.ts'
 import { slowReader } from './slow-reader.ts'
 import { zoneEvaluation } from './zone-evaluation.ts'
@@ -28,5 +29,6 @@ export const serverMeasures: readonly Measure[] = [
   listAnswer,
   durablePut,
   ...createCosts,
+  mqttCost,
   coldStart,
 ]
