@@ -2,7 +2,7 @@ import type { IClientOptions } from 'mqtt'
 import type { Secrets } from '../store/connections.ts'
 import type { MqttSettings } from './connection-settings.ts'
 
-/** The protocol version and the credentials of a connection to a broker. */
+/** Protocol version and credentials for a broker. */
 export function mqttLogin(
   { protocol, user, ca, client_certificate }: Omit<MqttSettings, 'topics'>,
   secrets: Secrets,

@@ -6,7 +6,7 @@ import { type NodeReport, nodeReport, type ParameterReport } from './node-report
 
 /** The same tolerance as for positions. */
 const skewMs = 5_000
-/** Names of parameters that are stored for one node. */
+/** Maximum number of different parameters stored for one node. */
 const maxParameters = 200
 
 export interface NodeReportResult {
@@ -21,7 +21,7 @@ interface Options {
   readonly now: () => number
 }
 
-/** Reports of nodes that a gateway sends: each is checked, stored and published like those of the demo. */
+/** Checks, stores and publishes node reports from a gateway, like those of the demo. */
 export class NodeReportIntake {
   readonly #options: Options
   /** Time of the newest report by MAC and type, so that a repeated or delayed one does not replace it. */
@@ -42,7 +42,7 @@ export class NodeReportIntake {
     return result
   }
 
-  /** Returns why a report is rejected. */
+  /** Returns the reason if the report is rejected. */
   async #take(projectUid: string, input: unknown): Promise<string | undefined> {
     const read = nodeReport.safeParse(input)
     if (!read.success)
@@ -91,7 +91,7 @@ export class NodeReportIntake {
   }
 }
 
-/** The result of a waiting message: as the node states it, or applied if the node reports the value. */
+/** The result of a waiting message: as stated by the node, or applied if the node reports its value. */
 function outcomeOf(
   { field, value }: Pick<NodeMessage, 'field' | 'value'>,
   { plist, applied, refused }: ParameterReport,
@@ -102,7 +102,7 @@ function outcomeOf(
   return field in plist && includes(plist[field], value) ? { state: 'applied' } : undefined
 }
 
-/** Whether a reported value has every part of the sent one. */
+/** Whether a reported value contains all parts of the sent one. */
 function includes(reported: unknown, sent: unknown): boolean {
   if (typeof sent !== 'object' || sent === null) return reported === sent
   if (typeof reported !== 'object' || reported === null) return false

@@ -18,7 +18,7 @@ const fieldName = z.string().regex(/^[A-Za-z]\w{0,39}$/, 'is not the name of a p
 const version = z.string().min(1).max(40)
 const reason = z.string().max(500)
 
-/** Further readings are passed on as they are. */
+/** Other readings are passed on unchanged. */
 const sensor = z
   .looseObject({
     type: z.literal('sensor'),
@@ -52,7 +52,7 @@ const parameters = z.object({
     .default([]),
 })
 
-/** What a node reports, with the fields of the channel `sensor`, `ota` or `param_p` that publishes it. */
+/** A report of a node, with the fields of the channel that publishes it (`sensor`, `ota` or `param_p`). */
 export const nodeReport = z.discriminatedUnion('type', [sensor, ota, parameters], {
   error: issue => (issue.code === 'invalid_union' ? 'is one of sensor, ota, param_p' : undefined),
 })

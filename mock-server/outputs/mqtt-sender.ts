@@ -21,19 +21,19 @@ interface MqttOptions {
 
 const reconnectMs = 1_000
 const keepAliveS = 20
-/** Messages before the first of them is acknowledged; a broker may accept fewer. */
-const mostInFlight = 20
+/** Maximum number of unacknowledged messages; a broker can have a lower limit. */
+const maxInFlight = 20
 const unreachable = 'the broker cannot be reached'
 
-/** The last level of the topic of an event by the first part of its type. */
+/** Last level of an event's topic, by the first part of the event type. */
 const topicOf: Readonly<Record<string, string>> = { alarm: 'alarms', zone_event: 'zone_events', test: 'test' }
 
-/** One connection to the broker; it ends when anything on it fails, so that nothing is sent twice by the library. */
+/** One connection to the broker; any failure ends it, so that the library does not send a message again. */
 interface Link {
   readonly client: MqttClient
   /** Rejects when the connection ends. */
   readonly ended: Promise<never>
-  /** Messages that the broker accepts before it has acknowledged the first. */
+  /** Maximum number of unacknowledged messages at this broker. */
   receiveMaximum: number
 }
 
@@ -56,7 +56,7 @@ export class MqttSender implements OutputSender {
 
   async send(messages: readonly SentMessage[]): Promise<SendReport> {
     const { qos } = this.#options.settings
-    const window = Math.min(this.#link?.receiveMaximum ?? mostInFlight, mostInFlight)
+    const window = Math.min(this.#link?.receiveMaximum ?? maxInFlight, maxInFlight)
     for (let sent = 0; sent < messages.length; sent += window) {
       const publishing = messages
         .slice(sent, sent + window)
@@ -79,7 +79,7 @@ export class MqttSender implements OutputSender {
     await this.#link?.client.endAsync(true)
   }
 
-  /** Resolves when the broker has acknowledged it, or with QoS 0 when it is written. @returns why it failed */
+  /** Resolves when the broker has acknowledged the message, or with QoS 0 when it is written. @returns the failure */
   async #publish(topic: string, payload: string, qos: 0 | 1): Promise<SendFailure | undefined> {
     const link = this.#link
     if (!link?.client.connected) return { code: null, error: this.#failure }
@@ -117,13 +117,13 @@ export class MqttSender implements OutputSender {
       manualConnect: true,
     })
     const { promise: ended, reject } = Promise.withResolvers<never>()
-    // Nobody may be waiting for it.
+    // Prevents an unhandled rejection while nothing waits for it.
     ended.catch(() => undefined)
-    const link: Link = { client, ended, receiveMaximum: mostInFlight }
+    const link: Link = { client, ended, receiveMaximum: maxInFlight }
     this.#link = link
     let failure = unreachable
     client.on('connect', ({ properties }) => {
-      link.receiveMaximum = properties?.receiveMaximum ?? mostInFlight
+      link.receiveMaximum = properties?.receiveMaximum ?? maxInFlight
       this.#listener.onConnected()
     })
     client.on('error', error => {
@@ -135,7 +135,7 @@ export class MqttSender implements OutputSender {
       client.end(true)
       this.#reconnectLater()
     })
-    // A certificate that cannot be read throws here, and must not end the start of the server.
+    // An invalid certificate throws here; it must not stop the server from starting.
     try {
       client.connect()
     } catch (error) {

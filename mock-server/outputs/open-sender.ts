@@ -12,10 +12,10 @@ export interface SenderOptions {
   readonly now: () => number
 }
 
-/** How long messages are signed with the previous secret as well, after a new one was created. */
-export const bothSecretsMs = 24 * 3_600_000
+/** Period after the creation of a new secret in which messages are also signed with the previous one. */
+export const previousSecretMs = 24 * 3_600_000
 
-/** The secrets that sign a webhook now, the newest first. */
+/** Current signing secrets of a webhook, newest first. */
 export function signingSecrets(secrets: Secrets, nowMs: number): string[] {
   const { secret, previous_secret, previous_until } = secrets
   const isKept = previous_secret !== undefined && Number(previous_until) > nowMs

@@ -3,16 +3,16 @@ export type OutputState = 'connecting' | 'connected' | 'waiting' | 'paused' | 'f
 /** Counts since the output was started. */
 export interface OutputStatus {
   readonly state: OutputState
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   readonly error: string | null
-  /** Epoch ms: when `state` began. */
+  /** Start of `state`, epoch ms. */
   readonly since: number
   /** Delivered alarms and zone events. */
   readonly sent: number
-  /** Alarms and zone events that were given up. */
+  /** Alarms and zone events that are not retried any more. */
   readonly failed: number
   readonly positions_sent: number
-  /** Positions that were not sent because the receiver was slow or away. */
+  /** Positions that were not sent because the receiver was slow or unreachable. */
   readonly positions_dropped: number
   readonly last_sent_at: number | null
   readonly next_attempt_at: number | null
@@ -41,7 +41,7 @@ export class OutputMonitor {
     this.#delivered()
   }
 
-  /** @param isGivenUp whether the event is not tried again */
+  /** @param isGivenUp whether the event is not retried */
   failed(error: string, isGivenUp: boolean): void {
     if (isGivenUp) this.givenUp(1)
     this.setState('failed', error)

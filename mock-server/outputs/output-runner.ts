@@ -11,19 +11,19 @@ export interface RunnerParts {
   readonly store: Pick<Store, 'outputMessages'>
   readonly sender: OutputSender
   readonly monitor: OutputMonitor
-  /** Absent if the output sends no positions. */
+  /** Undefined if the output sends no positions. */
   readonly positions: PositionBuffer | undefined
-  /** The receiver answered that it does not exist any more. */
+  /** Called when the receiver responds that it no longer exists. */
   readonly onGone: () => void
   readonly onError: (error: unknown) => void
 }
 
 const goneCode = 410
 const storeRetryMs = 1_000
-/** How long no positions are sent after a failure. */
+/** Pause in sending positions after a failure. */
 const positionPauseMs = 5_000
 
-/** Sends the events of one output in their order and its newest positions, until it is closed. */
+/** Sends the events of one output in order, and the latest positions, until it is closed. */
 export class OutputRunner {
   readonly #parts: RunnerParts
   readonly #closing = new AbortController()
@@ -41,13 +41,13 @@ export class OutputRunner {
     this.#positions = this.#sendPositions()
   }
 
-  /** New events are stored. */
+  /** Called after new events were stored. */
   take(): void {
     this.#hasNew = true
     if (this.#isIdle) this.#wake()
   }
 
-  /** The receiver may be back: does not wait any longer for the next attempt. */
+  /** Retries immediately, because the receiver may be reachable again. */
   retry(): void {
     this.#isRetryAsked = true
     this.#wake()
@@ -83,7 +83,7 @@ export class OutputRunner {
     const { outputUid, store, sender, monitor, onGone } = this.#parts
     this.#isRetryAsked = false
     const report = await sender.send(messages)
-    // Ended by closing: not an attempt.
+    // Aborted by `close`, so it does not count as an attempt.
     if (this.#isClosed && report.failure && report.delivered === 0) return
     await store.outputMessages.attempted(outputUid, resultsOf(messages, report))
     if (report.delivered > 0) monitor.sent(report.delivered)
@@ -132,7 +132,7 @@ export class OutputRunner {
     }
   }
 
-  /** @returns why it failed */
+  /** @returns the failure */
   async #sendNewest(positions: PositionBuffer): Promise<SendFailure | undefined> {
     const { sender, monitor } = this.#parts
     for (let chunk = positions.next(); chunk.length > 0; chunk = positions.next()) {
@@ -153,7 +153,7 @@ export class OutputRunner {
   }
 }
 
-/** The result of each message that was sent; those after the first failure were not. */
+/** Results of the sent messages; messages after the first failure were not sent. */
 function resultsOf(messages: readonly OutputMessage[], { delivered, code, failure }: SendReport) {
   const results: { n: number; result: MessageResult }[] = messages
     .slice(0, delivered)

@@ -4,42 +4,42 @@ export interface SendFailure {
   readonly error: string
   /** HTTP status; null if there was no response. */
   readonly code: number | null
-  /** How long the receiver asks to wait, ms. */
+  /** Delay requested by the receiver, ms. */
   readonly retryAfterMs?: number
 }
 
 export interface SendReport {
-  /** How many of the messages were delivered, from the first one on. */
+  /** Number of delivered messages, counted from the first. */
   readonly delivered: number
   readonly code: number | null
-  /** Why the next one was not. */
+  /** Failure of the next message. */
   readonly failure?: SendFailure
 }
 
-/** A position as the JSON text of its frame's data. */
+/** A position; `data` is the JSON text of the `data` in its stream frame. */
 export interface PositionMessage {
   readonly tagUid: string
   readonly data: string
 }
 
-/** What an event is before it is stored, such as a test. */
+/** The part of an event that is sent; tests are sent before they are stored. */
 export type SentMessage = Pick<OutputMessage, 'uid' | 'type' | 'created_at' | 'body'>
 
 /** Sends to one receiver. */
 export interface OutputSender {
-  /** Most messages of one `send`. */
+  /** Maximum number of messages for one `send`. */
   readonly batch: number
-  /** Shortest time between two batches of positions, ms. */
+  /** Minimum interval between batches of positions, ms. */
   readonly positionsEveryMs: number
-  /** Sends messages in their order, up to the first failure. Never rejects. */
+  /** Sends messages in order, up to the first failure. Never rejects. */
   send(messages: readonly SentMessage[]): Promise<SendReport>
-  /** Sends positions once. @returns why it failed */
+  /** Sends positions once. @returns the failure */
   sendPositions(positions: readonly PositionMessage[]): Promise<SendFailure | undefined>
   close(): Promise<void>
 }
 
 export interface SenderListener {
-  /** The receiver can be reached. */
+  /** Called when the receiver is reachable. */
   onConnected(): void
   onError(text: string): void
 }

@@ -31,21 +31,21 @@ export interface TestResult {
 interface Running {
   readonly projectUid: string
   readonly monitor: OutputMonitor
-  /** Absent while the output is paused. */
+  /** Undefined while the output is paused. */
   readonly runner: OutputRunner | undefined
   readonly positions: PositionBuffer | undefined
 }
 
-/** How long events are tried. */
-const triedMs = 24 * 3_600_000
-const mostWaiting = 100_000
+/** Events are retried for this long. */
+const retryPeriodMs = 24 * 3_600_000
+const maxWaiting = 100_000
 const giveUpEveryMs = 60_000
 
-/** Runs the enabled outputs of all projects and follows their changes. */
+/** Runs the enabled outputs of all projects, and applies changes to them. */
 export class OutputService {
   readonly #options: OutputServiceOptions
   readonly #running = new Map<string, Running>()
-  /** By project, so that a position of a project without outputs costs one look-up. */
+  /** By project, so that positions of a project without outputs need only one look-up. */
   #positions = new Map<string, PositionBuffer[]>()
   readonly #unsubscribe: () => void
   readonly #timer: NodeJS.Timeout
@@ -73,13 +73,13 @@ export class OutputService {
     return running?.monitor.status(running.positions?.dropped() ?? 0)
   }
 
-  /** A position that the stream publishes; must not be modified afterwards. */
+  /** Takes a position published by the stream; it must not be modified afterwards. */
   takePosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
     const buffers = this.#positions.get(projectUid)
     if (buffers) for (const buffer of buffers) buffer.take(position, textOf)
   }
 
-  /** Sends a test on a connection of its own, even if the output is paused, and adds it to the log. */
+  /** Sends a test on a separate connection, even if the output is paused, and adds it to the log. */
   async test(output: Output): Promise<TestResult> {
     const { store, now } = this.#options
     const startMs = performance.now()
@@ -117,7 +117,7 @@ export class OutputService {
     } else if (table === 'projects' && action === 'DELETE') this.#later(() => this.#endOfProject(uid))
   }
 
-  /** One after the other, in the order of the changes; not in the name of the user who made them. */
+  /** Runs work in the order of the changes; changes it makes are not attributed to the user. */
   #later(work: () => Promise<void>): void {
     this.#work = byItself(() => this.#work.then(work).catch(this.#options.onError))
   }
@@ -175,7 +175,7 @@ export class OutputService {
 
   async #giveUp(uid: string): Promise<void> {
     const { store, now } = this.#options
-    const count = await store.outputMessages.giveUp(uid, now() - triedMs, mostWaiting)
+    const count = await store.outputMessages.giveUp(uid, now() - retryPeriodMs, maxWaiting)
     if (count > 0) this.#running.get(uid)?.monitor.givenUp(count)
   }
 

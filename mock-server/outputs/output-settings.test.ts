@@ -31,7 +31,7 @@ test.each(['', '/floor', 'floor/', 'floor/+', 'floor/#', '$SYS', 'a\u0000b'])(
     expect(mqttOutputSettings.safeParse({ url: 'mqtt://broker', topic_prefix }).success).toBe(false),
 )
 
-test('MQTT is version 5 with QoS 1 under the prefix floorwatch unless stated otherwise', () => {
+test('MQTT defaults to version 5, QoS 1 and the prefix floorwatch', () => {
   expect(mqttOutputSettings.parse({ url: 'mqtt://broker' })).toMatchObject({
     protocol: '5',
     qos: 1,

@@ -28,7 +28,7 @@ privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether a host is this machine or a literal address of a private network; names are not resolved. */
+/** Whether a host is localhost or an IP address of a private network; names are not resolved. */
 function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (host === 'localhost') return true

@@ -2,15 +2,15 @@ import type { PositionText } from '../stream/position-frame.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
 import type { PositionMessage } from './output-sender.ts'
 
-/** Positions of one request. */
+/** Number of positions in one request. */
 const chunkSize = 500
 const dataStart = '"data":'
 /** The two braces that end the frame after its data. */
 const frameEnd = 2
 
 /**
- * The newest position of each tag that is not sent yet: bounded by the number of tags. While the receiver is
- * slow or away, replaced positions count as dropped.
+ * The latest unsent position of each tag, so its size is limited by the number of tags. While the receiver is slow or
+ * unreachable, replaced positions count as dropped.
  */
 export class PositionBuffer {
   readonly #projectUid: string

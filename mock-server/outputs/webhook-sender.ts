@@ -14,34 +14,34 @@ import { signedHeaders } from './webhook-signature.ts'
 
 interface WebhookOptions {
   readonly settings: WebhookSettings
-  /** Current signing secrets, the newest first. */
+  /** Current signing secrets, newest first. */
   readonly secrets: () => readonly string[]
   readonly now: () => number
 }
 
-/** Events and positions may be on their way at the same time. */
-const mostSockets = 2
-/** Bytes of a response that are read so that its socket can be used again; nothing of it is kept. */
-const mostReadBytes = 16 * 1024
-const longestRetryAfterMs = 3_600_000
+/** Events and positions can be sent at the same time. */
+const maxSockets = 2
+/** Larger responses close their socket; smaller ones are read and discarded, so that the socket can be reused. */
+const maxResponseBytes = 16 * 1024
+const maxRetryAfterMs = 3_600_000
 
 const bodyOf = (type: string, atMs: number, data: string) =>
   `{"type":${JSON.stringify(type)},"timestamp":"${new Date(atMs).toISOString()}","data":${data}}`
 
-/** Reads the rest of a response, or ends a large one. */
+/** Reads and discards the rest of a response; closes the socket of a large one. */
 function discard(response: IncomingMessage): void {
   let bytes = 0
-  // The time limit of the request ends a slow response; its result is known already.
+  // The timeout of the request ends a slow response; its status is already known.
   response.on('error', () => undefined)
   response.on('data', (part: Buffer) => {
     bytes += part.length
-    if (bytes > mostReadBytes) response.destroy()
+    if (bytes > maxResponseBytes) response.destroy()
   })
 }
 
 function retryAfterOf(response: IncomingMessage): number | undefined {
   const seconds = Number(response.headers['retry-after'])
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, longestRetryAfterMs) : undefined
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, maxRetryAfterMs) : undefined
 }
 
 function failureOf(response: IncomingMessage): SendFailure | undefined {
@@ -55,7 +55,7 @@ function failureOf(response: IncomingMessage): SendFailure | undefined {
   }
 }
 
-/** Posts signed messages to one address (Standard Webhooks); follows no redirect. */
+/** Posts signed messages to one address (Standard Webhooks); does not follow redirects. */
 export class WebhookSender implements OutputSender {
   readonly batch = 1
   readonly positionsEveryMs = 1_000
@@ -65,7 +65,7 @@ export class WebhookSender implements OutputSender {
 
   constructor(options: WebhookOptions) {
     this.#options = options
-    const pool = { keepAlive: true, maxSockets: mostSockets }
+    const pool = { keepAlive: true, maxSockets }
     const { url, ca } = options.settings
     this.#agent = url.startsWith('http:')
       ? new HttpAgent(pool)
@@ -112,7 +112,7 @@ export class WebhookSender implements OutputSender {
     }
   }
 
-  /** Resolves when the status of the response is known. */
+  /** Resolves when the response status has been received. */
   #request(
     headers: Record<string, string | number>,
     body: string,
@@ -127,7 +127,7 @@ export class WebhookSender implements OutputSender {
       resolve(response)
     })
     request.on('error', error => {
-      // The receiver may close an idle socket at the moment at which it is used again.
+      // The receiver can close an idle socket just as it is reused.
       const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
       if (isStale && !isRetry) resolve(this.#request(headers, body, true))
       else reject(error)
@@ -137,7 +137,7 @@ export class WebhookSender implements OutputSender {
   }
 }
 
-/** @param error of a request, which may be one for each address of the receiver */
+/** @param error of a request; can contain an error for each IP address of the receiver */
 function textOfError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError' || (error.cause as Error | undefined)?.name === 'TimeoutError')

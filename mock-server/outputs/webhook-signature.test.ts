@@ -7,7 +7,7 @@ const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
 const body = '{"test": 2432232314}'
 const signature = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='
 
-test('signs the test vector of Standard Webhooks', () => {
+test('reproduces the test vector of Standard Webhooks', () => {
   expect(signedHeaders(id, 1_614_265_330_000, body, [secret])).toEqual({
     'webhook-id': id,
     'webhook-timestamp': '1614265330',
@@ -27,7 +27,7 @@ test('a new secret has 32 random bytes', () => {
   expect(newWebhookSecret()).not.toBe(made)
 })
 
-test('the previous secret signs until its time is over', () => {
+test('the previous secret signs until it expires', () => {
   const secrets = { secret: 'new', previous_secret: 'old', previous_until: '1000' }
   expect(signingSecrets(secrets, 999)).toEqual(['new', 'old'])
   expect(signingSecrets(secrets, 1000)).toEqual(['new'])

@@ -13,7 +13,7 @@ function signatureOf(secret: string, signed: string): string {
 
 /**
  * The headers that identify and sign a message (Standard Webhooks 1.0).
- * @param secrets each makes a signature; receivers accept a message if one matches
+ * @param secrets one signature is added for each; receivers accept a message if one matches
  * @param sentMs time of the attempt
  */
 export function signedHeaders(id: string, sentMs: number, body: string, secrets: readonly string[]) {

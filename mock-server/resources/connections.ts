@@ -167,7 +167,7 @@ export function createConnectionOperations(running: Running) {
       async handle({ params, deps, projectUid }) {
         owned(await deps.store.connections.get(params.uid), projectUid, 'this connection')
         const status = running.status(params.uid)
-        if (!status) throw new Problem(409, 'this connection is being started: ask again')
+        if (!status) throw new Problem(409, 'this connection is starting; try again')
         return status
       },
     }),
@@ -212,7 +212,7 @@ export function createConnectionOperations(running: Running) {
         const payload = body instanceof Uint8Array ? body : JSON.stringify(body)
         const message = { topic: '', payload, arrivedMs: deps.now(), retained: false }
         const report = await running.push(params.uid, message)
-        if (!report) throw new Problem(409, 'this connection is being started: ask again')
+        if (!report) throw new Problem(409, 'this connection is starting; try again')
         const { accepted, late, refusals } = report
         const refused_count = refusals.reduce((sum, { count }) => sum + count, 0)
         return { accepted, late, refused_count, refusals: refusals.slice(0, 100) }

@@ -5,7 +5,7 @@ import { hardwareAnswers } from './hardware-responses.ts'
 
 const bodyLimit = 1024 * 1024
 const maxReports = 1_000
-/** Rejections that are listed one by one. */
+/** Maximum number of rejections listed in a response. */
 const maxListedRejections = 100
 
 /** Reports of real nodes (docs/extensions.md: beyond the specification, `node_reports`). */

@@ -25,7 +25,9 @@ const webhookHeaders = z.object({
   'webhook-timestamp': z.string().regex(/^\d+$/).describe('Time of the attempt, s since 1970'),
   'webhook-signature': z
     .string()
-    .describe('v1 and the Base64 of HMAC-SHA256 over id.timestamp.body; after a rotation of the secret, two'),
+    .describe(
+      'v1 and the Base64 of HMAC-SHA256 over id.timestamp.body; after a rotation of the secret, two of them',
+    ),
 })
 
 const webhookSummaries: Readonly<Record<keyof typeof webhookBodies, string>> = {

@@ -22,7 +22,7 @@ const output = z.strictObject({
 export const outputAnswers = {
   output,
   outputs: listOf('outputs', output),
-  /** `secret` signs the messages of a webhook, and is returned by this response only. */
+  /** `secret` is the signing secret of a webhook; only this response contains it. */
   createdOutput: output.extend({ secret: z.string().nullable() }),
   status: z.strictObject({
     state: z.enum(['connecting', 'connected', 'waiting', 'paused', 'failed']),

@@ -6,7 +6,7 @@ import { owned } from '../http/ownership.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import { checkForm } from '../http/validate-form.ts'
-import { bothSecretsMs } from '../outputs/open-sender.ts'
+import { previousSecretMs } from '../outputs/open-sender.ts'
 import type { OutputService } from '../outputs/output-service.ts'
 import { outputKinds, outputSettingsOfKind } from '../outputs/output-settings.ts'
 import { newWebhookSecret } from '../outputs/webhook-signature.ts'
@@ -16,7 +16,7 @@ import { splitSecrets, withoutNull } from './setting-secrets.ts'
 
 const eventsField = z
   .array(z.enum(outputEvents, `is one of ${outputEvents.join(', ')}`))
-  .min(1, 'names no event')
+  .min(1, 'must contain at least one event')
   .transform(events => outputEvents.filter(event => events.includes(event)))
 const settingsField = z.record(z.string(), z.unknown())
 const createBody = z.object({
@@ -33,7 +33,7 @@ const updateBody = z.object({
   enabled: z.boolean().optional(),
 })
 
-/** Settings without their secrets; throws 422 at the field of `settings`. */
+/** Separates secrets from the other settings. Throws 422 with the path of an invalid setting. */
 function parted(kind: Output['kind'], sent: Record<string, unknown>) {
   const schema = z.object({ settings: outputSettingsOfKind[kind] })
   return splitSecrets(checkForm<{ settings: Record<string, unknown> }>(schema, { settings: sent }).settings)
@@ -50,7 +50,7 @@ const setEnabled = (verb: 'pause' | 'resume') =>
     access: 'project-admin',
     summary:
       verb === 'pause'
-        ? 'Pause an output: alarms and zone events wait, for at most 24 hours'
+        ? 'Pause an output; alarms and zone events are kept for at most 24 hours'
         : 'Resume a paused output',
     response: outputAnswers.output,
     params: uidParams,
@@ -96,7 +96,7 @@ export const outputOperations = [
     method: 'PUT',
     path: '/outputs/:uid',
     access: 'project-admin',
-    summary: 'Change an output; secrets that are not sent stay, null removes one',
+    summary: 'Change an output; absent secrets are kept, null removes a secret',
     response: outputAnswers.output,
     params: uidParams,
     body: updateBody,
@@ -128,7 +128,7 @@ export const outputOperations = [
     method: 'POST',
     path: '/outputs/:uid/rotate_secret',
     access: 'project-admin',
-    summary: 'Create a new secret of a webhook; messages are signed with both for 24 hours',
+    summary: 'Create a new signing secret for a webhook; for 24 hours, messages are signed with both secrets',
     response: outputAnswers.createdOutput,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
@@ -137,7 +137,7 @@ export const outputOperations = [
       const { store, now } = deps
       const secret = newWebhookSecret()
       const { secret: previous_secret = null } = await store.outputs.secretsOf(params.uid)
-      const previous_until = String(now() + bothSecretsMs)
+      const previous_until = String(now() + previousSecretMs)
       const secrets = { secret, previous_secret, previous_until }
       const updated = await store.outputs.update(params.uid, { secret_created_at: now() }, secrets)
       if (!updated) throw unknown('this output')
@@ -167,13 +167,13 @@ export function createOutputOperations(running: Pick<OutputService, 'status' | '
       method: 'GET',
       path: '/outputs/:uid/status',
       access: 'project-admin',
-      summary: 'State and counts of an output since it was started',
+      summary: 'State of an output, and counts since it was started',
       response: outputAnswers.status,
       params: uidParams,
       async handle({ params, deps, projectUid }) {
         await ownOutput(deps, params.uid, projectUid)
         const status = running.status(params.uid)
-        if (!status) throw new Problem(409, 'this output is being started: ask again')
+        if (!status) throw new Problem(409, 'this output is starting; try again')
         return { ...status, waiting: await deps.store.outputMessages.countWaiting(params.uid) }
       },
     }),
@@ -181,7 +181,7 @@ export function createOutputOperations(running: Pick<OutputService, 'status' | '
       method: 'POST',
       path: '/outputs/:uid/test',
       access: 'project-admin',
-      summary: 'Send a test event to an output, also while it is paused',
+      summary: 'Send a test event to an output, even if it is paused',
       response: outputAnswers.test,
       params: uidParams,
       handle: async ({ params, deps, projectUid }) =>

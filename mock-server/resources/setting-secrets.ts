@@ -1,7 +1,7 @@
 import { secretFields } from '../ingest/connection-settings.ts'
 import type { Secrets } from '../store/connections.ts'
 
-/** Splits checked settings into what reads return and what is stored separately; null removes a secret. */
+/** Separates secrets from the other validated settings; null removes a secret. */
 export function splitSecrets(settings: Record<string, unknown>) {
   const isSecret = (name: string) => (secretFields as readonly string[]).includes(name)
   const entries = Object.entries(settings)

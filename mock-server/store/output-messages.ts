@@ -1,9 +1,9 @@
 import { newUid } from './new-uid.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** One event for one output, from its transaction until it is delivered or given up. */
+/** An event queued for an output, or its delivery log entry. */
 export interface OutputMessage {
-  /** Order of the events. */
+  /** Sequence number. */
   n: number
   /** The same for every attempt. */
   uid: string
@@ -35,7 +35,7 @@ export function createOutputMessageStore(context: StoreContext) {
       .where('output_uid', '=', outputUid)
       .where('status', 'in', [...status])
 
-  /** The newest message beyond the newest `count` ones; undefined if there are no more. */
+  /** The newest message after skipping the `count` newest; undefined if there is none. */
   async function newestBeyond(
     inner: StoreContext,
     outputUid: string,
@@ -65,7 +65,7 @@ export function createOutputMessageStore(context: StoreContext) {
       .where('status', 'in', waitingStatus)
 
   return {
-    /** The oldest waiting ones, in the order of the events. */
+    /** The oldest waiting messages, oldest first. */
     waiting: (outputUid: string, limit: number): Promise<OutputMessage[]> =>
       messagesOf(context, outputUid, waitingStatus)
         .selectAll()
@@ -78,7 +78,7 @@ export function createOutputMessageStore(context: StoreContext) {
         (await query.select(each => each.fn.countAll().as('total')).executeTakeFirstOrThrow()).total,
       )
     },
-    /** The newest 100 of the delivery log, newest first. */
+    /** The last 100 entries of the delivery log, newest first. */
     newest: (outputUid: string): Promise<OutputMessage[]> =>
       messagesOf(context, outputUid, [...waitingStatus, ...finishedStatus])
         .selectAll()
@@ -96,7 +96,7 @@ export function createOutputMessageStore(context: StoreContext) {
             .execute()
         if (results.some(({ result }) => result.status !== 'waiting')) await prune(inner, outputUid)
       }),
-    /** Adds a test, which was sent already, to the log. */
+    /** Adds a test that was already sent to the log. */
     logTest: (outputUid: string, uid: string, result: MessageResult): Promise<void> =>
       context.atomic(async inner => {
         const now = inner.now()
@@ -106,15 +106,15 @@ export function createOutputMessageStore(context: StoreContext) {
         await prune(inner, outputUid)
       }),
     /**
-     * Gives up messages that have waited since before `limitMs` (epoch ms), and the oldest beyond the newest `most`.
-     * @returns how many
+     * Marks messages older than `limitMs` (epoch ms), and those beyond the `maxWaiting` newest, as failed.
+     * @returns the number of these messages
      */
-    giveUp: (outputUid: string, limitMs: number, most: number): Promise<number> =>
+    giveUp: (outputUid: string, limitMs: number, maxWaiting: number): Promise<number> =>
       context.atomic(async inner => {
         const late = await failWaiting(inner, outputUid, 'not delivered within 24 hours')
           .where('created_at', '<', limitMs)
           .executeTakeFirst()
-        const beyond = await newestBeyond(inner, outputUid, waitingStatus, most)
+        const beyond = await newestBeyond(inner, outputUid, waitingStatus, maxWaiting)
         const dropped =
           beyond === undefined
             ? undefined

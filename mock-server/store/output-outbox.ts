@@ -8,7 +8,7 @@ const outputsOf = `select uid from outputs where project_uid = ? and removed_at 
 const insert = `insert into output_messages (uid, output_uid, type, created_at, body, status, attempts)
   values (?, ?, ?, ?, ?, 'waiting', 0)`
 
-/** The event of a change: what outputs select it by, its type, and its content; undefined if it is none. */
+/** The event of a change, with the `events` value that selects it; undefined if outputs do not send this change. */
 function eventOf({ table, action, row }: Change) {
   if (action === 'DELETE') return undefined
   if (table === 'zone_events' && action === 'CREATE')
@@ -19,8 +19,8 @@ function eventOf({ table, action, row }: Change) {
 }
 
 /**
- * Queues an alarm or a zone event for the outputs of its project in the transaction that stores it, so that a
- * kill loses neither. Paused outputs keep their messages too.
+ * Queues an alarm or a zone event for the outputs of its project in the transaction that stores it, so that a kill
+ * cannot lose one of them. Messages are also queued for paused outputs.
  */
 export function queueForOutputs(ask: Ask, change: Change, nowMs: number): void {
   const event = eventOf(change)

@@ -5,7 +5,7 @@ import type { StoreContext } from './store-context.ts'
 export const outputEvents = ['positions', 'zone_events', 'alarms'] as const
 export type OutputEvent = (typeof outputEvents)[number]
 
-/** Where positions and events of a project are sent; `settings` has the form of the interface. */
+/** A receiver of a project's positions and events; `settings` has the format of the API. */
 export interface OutputFields {
   project_uid: string
   name: string
@@ -15,7 +15,7 @@ export interface OutputFields {
   enabled: boolean
   /** Names of the stored secrets; the secrets are not in the row. */
   secret_names: string[]
-  /** When the signing secret of a webhook was created, epoch ms. */
+  /** Creation time of a webhook's signing secret, epoch ms. */
   secret_created_at: number | null
 }
 export type Output = OutputFields & Stored
@@ -51,7 +51,7 @@ export function createOutputStore(context: StoreContext) {
     /** Of all projects. */
     listAll: () => documents.find({}),
     secretsOf: (uid: string) => readSecrets(context, uid),
-    /** Marks it as removed, and deletes its secrets and messages. */
+    /** Marks the output as removed, and deletes its secrets and messages. */
     remove: (uid: string): Promise<Output | undefined> =>
       context.atomic(async inner => {
         await writeSecrets(inner, uid, {})
@@ -64,7 +64,7 @@ export function createOutputStore(context: StoreContext) {
         await writeSecrets(inner, row.uid, secrets)
         return row
       }),
-    /** @param secrets new ones by name, null to remove one; the others stay */
+    /** @param secrets new values by name, null to remove; other secrets are kept */
     update: (
       uid: string,
       change: Partial<OutputFields>,

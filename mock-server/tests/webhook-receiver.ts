@@ -11,14 +11,14 @@ export interface Received {
   readonly body: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
-/** Whether a message is signed with a secret, as a receiver checks it (Standard Webhooks). */
+/** Verifies the signature of a message like a receiver (Standard Webhooks). */
 export function isSignedWith(secret: string, { id, timestamp, text, signatures }: Received): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest('base64')
   return signatures.includes(`v1,${expected}`)
 }
 
-/** A receiver of webhooks on a port of this machine. */
+/** A webhook receiver on a local port. */
 export async function startReceiver(port = 0) {
   const received: Received[] = []
   let answer = (response: ServerResponse, _message: Received): void => void response.writeHead(204).end()

@@ -1,6 +1,6 @@
 import { pausableType } from './pausable-type.ts'
 
-/** Outputs to other systems; the receiver does not exist. */
+/** Outputs to a receiver that does not exist. */
 export const outputType = pausableType({
   path: '/outputs',
   created: { kind: 'webhook' },

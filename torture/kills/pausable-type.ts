@@ -5,11 +5,11 @@ type Row = Readonly<Record<string, unknown>>
 
 interface PausableParts {
   readonly path: string
-  /** Fields of a new row only. */
+  /** Fields that are only sent when a row is created. */
   readonly created: object
-  /** The fields of a row that contain a number. */
+  /** Fields that contain the number `n`. */
   readonly bodyOf: (client: Client, n: number) => object
-  /** The number in those fields. */
+  /** The number contained in those fields. */
   readonly numberIn: (row: Row) => unknown
 }
 
@@ -27,7 +27,7 @@ export function pausableType({ path, created, bodyOf, numberIn }: PausableParts)
     )
   }
 
-  /** Changes a row, or makes one where there is none. */
+  /** Changes a row, or creates one if there are none. */
   const setEnabled = (verb: 'pause' | 'resume') => async (client: Client) => {
     const marker = client.pick(path)
     if (marker === undefined) return make(client)

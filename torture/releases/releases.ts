@@ -24,7 +24,7 @@ function withoutLastSignIn(body: unknown): unknown {
   return JSON.stringify(fields)
 }
 
-/** The server tries waiting messages again as soon as it has started. */
+/** These columns change because the server retries waiting messages when it starts. */
 const columnsOfAttempts = new Set(['status', 'attempts', 'last_attempt_at', 'code', 'error'])
 
 /** Recorded rows that are missing or changed; new columns and rows are allowed. */

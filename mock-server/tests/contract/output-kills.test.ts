@@ -62,7 +62,7 @@ test('kill -9: every stored alarm and zone event is delivered in order, over fou
       const path = `/api/v2/alarms?start=0&end=${Date.now() + 1_000}&location_uid=${site}`
       return (await read('GET', path, undefined, scope)).body.alarms.map(({ uid }: { uid: string }) => uid)
     }
-    /** Each message once, in the order of its first delivery. */
+    /** The messages without repetitions, in the order of their first delivery. */
     const delivered = (type: string) => {
       const firsts = new Map(receiver.ofType(type).map(({ id, body }) => [id, String(body.data.uid)]))
       return [...firsts.values()]

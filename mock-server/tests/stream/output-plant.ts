@@ -32,7 +32,7 @@ export async function startOutputPlant() {
     output,
     webhook: (url: string, events: readonly string[] = ['alarms', 'zone_events']) =>
       output('webhook', { url }, events),
-    /** Raises an alarm by a tag that enters a zone of its own, and clears it. */
+    /** Raises an alarm with a tag that enters a new zone, and clears it. */
     async raiseAlarm() {
       const zone = await plant.zone()
       const tag = await plant.tag('Cart')
@@ -40,7 +40,7 @@ export async function startOutputPlant() {
       await plant.call('DELETE', `/zones/${zone.uid}`)
       return tag.uid
     },
-    /** Deletes the outputs that a test made. */
+    /** Deletes the outputs created by a test. */
     async removeOutputs() {
       for (const uid of made.splice(0)) await plant.call('DELETE', `/outputs/${uid}`)
       expect(plant.errors).toEqual([])

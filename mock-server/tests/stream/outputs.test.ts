@@ -74,7 +74,7 @@ describe('an output by MQTT', () => {
 })
 
 describe('an output', () => {
-  it('keeps its secrets out of every read, the audit log and the delivery log', async () => {
+  it('has no secrets in responses, the audit log and the delivery log', async () => {
     const password = `secret-${randomUUID()}`
     const settings = { url: 'mqtt://127.0.0.1:1', user: 'floor', password }
     const broken = await outputs.output('mqtt', settings, ['alarms'])
@@ -103,7 +103,7 @@ describe('an output', () => {
     await receiver.close()
   })
 
-  it('sends events of its project only, and of the chosen kinds', async () => {
+  it('sends only events of its project and of the selected kinds', async () => {
     const receiver = await startReceiver()
     await outputs.webhook(receiver.url, ['zone_events'])
     const headers = { 'x-user-project': outputs.plant.otherProjectUid }
@@ -123,7 +123,7 @@ describe('an output', () => {
     await receiver.close()
   })
 
-  it('continues after a restart with what was waiting', async () => {
+  it('sends waiting messages after a restart', async () => {
     const gone = await startReceiver()
     await gone.close()
     const { uid } = await outputs.webhook(gone.url, ['alarms'])
@@ -141,7 +141,7 @@ describe('an output', () => {
     [{ kind: 'mqtt', settings: { url: 'mqtt://broker', topic_prefix: 'a/#' } }, 'settings.topic_prefix'],
     [{ kind: 'webhook', events: [], settings: { url: 'https://receiver.example/' } }, 'events'],
     [{ kind: 'webhook', events: ['news'], settings: { url: 'https://receiver.example/' } }, 'events.0'],
-  ])('is refused at the wrong field: %j', async (change, path) => {
+  ])('is rejected with the path of the invalid field: %j', async (change, path) => {
     const answer = await outputs.json('POST', '/outputs', { name: 'Out', events: ['alarms'], ...change })
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].path).toBe(path)

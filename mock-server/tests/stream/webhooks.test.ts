@@ -20,7 +20,7 @@ function mistakesIn({ body }: Received): string[] {
 }
 
 describe('a webhook', () => {
-  it('receives alarms and zone events signed, in their order, with the content of the stream', async () => {
+  it('receives signed alarms and zone events in order, with the payload of the stream', async () => {
     const receiver = await startReceiver()
     const { uid, secret } = await outputs.webhook(receiver.url)
     const stream = await outputs.plant.subscribe('alarm', 'zone_event')
@@ -55,7 +55,7 @@ describe('a webhook', () => {
     await receiver.close()
   })
 
-  it('receives what happened while it was down, in order, with the id of the first attempt', async () => {
+  it('receives events of a downtime in order, with the id of the first attempt', async () => {
     const gone = await startReceiver()
     await gone.close()
     const { uid } = await outputs.webhook(gone.url, ['alarms'])
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     await receiver.close()
   })
 
-  it('follows no redirect, and tries an unauthorized message again', async () => {
+  it('does not follow redirects, and retries after 401', async () => {
     const [target, receiver] = [await startReceiver(), await startReceiver()]
     receiver.setAnswer(response => void response.writeHead(307, { location: target.url }).end())
     const { uid } = await outputs.webhook(receiver.url, ['alarms'])
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     await Promise.all([target.close(), receiver.close()])
   })
 
-  it('with a slow, huge or endless response delays no other output', async () => {
+  it('does not delay other outputs by a slow, huge or endless response', async () => {
     const [slow, quick] = [await startReceiver(), await startReceiver()]
     let isEndless = true
     slow.setAnswer(response => {
@@ -118,7 +118,7 @@ describe('a webhook', () => {
     await Promise.all([slow.close(), quick.close(), silent.close()])
   })
 
-  it('is given up for a message that the receiver refuses, and gets the next one', async () => {
+  it('receives the next message after a repeatedly rejected one', async () => {
     const receiver = await startReceiver()
     receiver.setAnswer(
       (response, { body }) => void response.writeHead(body.type === 'alarm.created' ? 422 : 204).end(),
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     await receiver.close()
   })
 
-  it('is paused when the receiver answers 410', async () => {
+  it('is paused when the receiver responds 410', async () => {
     const receiver = await startReceiver()
     receiver.setAnswer(answerWith(410))
     const { uid } = await outputs.webhook(receiver.url, ['alarms'])
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     await receiver.close()
   })
 
-  it('keeps alarms while it is paused, and gets them when it is resumed', async () => {
+  it('receives alarms of a pause after it is resumed', async () => {
     const receiver = await startReceiver()
     const { uid } = await outputs.webhook(receiver.url, ['alarms'])
     expect((await outputs.json('POST', `/outputs/${uid}/pause`)).body.enabled).toBe(false)
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     await receiver.close()
   })
 
-  it('gets the newest position of each tag once a second', async () => {
+  it('receives the latest position of each tag once a second', async () => {
     const receiver = await startReceiver()
     const { uid, secret } = await outputs.webhook(receiver.url, ['positions'])
     const tag = await outputs.plant.tag('Cart')
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     await receiver.close()
   })
 
-  it('drops old positions while the receiver is silent, and counts them', async () => {
+  it('drops and counts old positions while the receiver does not respond', async () => {
     const receiver = await startReceiver()
     receiver.setAnswer(() => undefined)
     const { uid } = await outputs.webhook(receiver.url, ['positions'])
@@ -204,7 +204,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('is signed with the previous secret as well after a new one was created', async () => {
+  it('is also signed with the previous secret after a new one was created', async () => {
     const receiver = await startReceiver()
     const { uid, secret } = await outputs.webhook(receiver.url, ['alarms'])
     const rotated = await outputs.json('POST', `/outputs/${uid}/rotate_secret`)
