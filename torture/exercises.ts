@@ -1,5 +1,6 @@
 import { attacks } from './attacks/attacks.ts'
 import { backups } from './backups/backups.ts'
+import { broker } from './broker/broker.ts'
 import { disk } from './disk/disk.ts'
 import type { Exercise } from './exercise.ts'
 import { fuzzConnections } from './fuzz/fuzz-connections.ts'
@@ -19,6 +20,7 @@ export const exercises: readonly Exercise[] = [
   kills,
   releases,
   backups,
+  broker,
   disk,
   fuzzHttp,
   fuzzSocket,

@@ -74,6 +74,7 @@ test.describe('a connection takes a system from an empty project to a moving tag
       const screen = await signIn(page, hall)
       await screen.startNew(system.preset, 'Gateway')
       await screen.field('Broker address').fill(broker.url)
+      await page.getByLabel('Protocol').selectOption(broker.protocol)
       const stop = keepSending(system, publisher.send, 3, 4)
       await screen.button('Receive messages').click()
       await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
@@ -164,6 +165,7 @@ test('a connection says what is wrong with it, is changed, paused and deleted', 
 
   await test.step('the preview follows the mapping', async () => {
     await screen.field('Broker address').fill(broker.url)
+    await page.getByLabel('Protocol').selectOption(broker.protocol)
     await screen.field('Topics').fill(`${topic}/#`)
     const timer = setInterval(
       () => void publisher.send({ topic: `${topic}/a1/pos`, text: '{"position":{"x":"NaN","y":2}}' }),

@@ -79,16 +79,24 @@ class HeldAcknowledgements {
 
 /** Receives messages from an MQTT broker and reconnects until it is closed. */
 export class MqttSource implements MessageSource {
-  readonly #client: MqttClient
+  /** Absent if its settings could not even be tried. */
+  readonly #client: MqttClient | undefined
 
   constructor(options: MqttOptions, listener: SourceListener) {
     const { settings, now } = options
     const client = mqtt.connect(settings.url, { ...clientOptions(options), manualConnect: true })
-    this.#client = client
     const acknowledgements = new HeldAcknowledgements(client)
     client.on('reconnect', () => listener.onConnecting())
-    client.on('error', error => listener.onError(error.message || String(error)))
-    client.on('close', () => listener.onError('the broker cannot be reached'))
+    // A broker that refuses a connection closes it as well: the reason is worth more than that.
+    let reason: string | undefined
+    client.on('error', error => {
+      reason = error.message || String(error)
+      listener.onError(reason)
+    })
+    client.on('close', () => {
+      if (reason === undefined) listener.onError('the broker cannot be reached')
+      reason = undefined
+    })
     client.on('connect', () => {
       client.subscribe(settings.topics, { qos: settings.qos }, (error, granted) => {
         const refused = granted?.find(({ qos }) => qos >= 128)
@@ -113,12 +121,13 @@ export class MqttSource implements MessageSource {
     // An invalid certificate throws here; it must not stop the server from starting.
     try {
       client.connect()
+      this.#client = client
     } catch (error) {
       listener.onError(String(error))
     }
   }
 
   async close(): Promise<void> {
-    await this.#client.endAsync(true)
+    await this.#client?.endAsync(true)
   }
 }

@@ -34,7 +34,7 @@ test('kill -9: no acknowledged message of a broker is lost or stored twice, over
     const uid = await made('/connections', {
       name: 'Gateway',
       kind: 'mqtt',
-      settings: { url: broker.url, topics: [topic] },
+      settings: { url: broker.url, protocol: broker.protocol, topics: [topic] },
       mapping: {
         tag: { from: 'field', path: 'tag' },
         x: 'x',
