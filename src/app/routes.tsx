@@ -133,6 +133,11 @@ const pages: RouteObject[] = [
     async () => (await import('#pages/connections/connection-page.tsx')).ConnectionPage,
   ),
   page(
+    patterns.output,
+    { title: 'outputs.detailsTitle' },
+    async () => (await import('#pages/connections/output-page.tsx')).OutputPage,
+  ),
+  page(
     patterns.reports,
     { title: 'reports.title' },
     async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage,

@@ -24,6 +24,7 @@ import type muster from './en/muster.json'
 import type nodeParams from './en/node-params.json'
 import type notifications from './en/notifications.json'
 import type open from './en/open.json'
+import type outputs from './en/outputs.json'
 import type overview from './en/overview.json'
 import type past from './en/past.json'
 import type placeFloorplan from './en/place-floorplan.json'
@@ -69,6 +70,7 @@ export type MessageId =
   | keyof typeof nodeParams
   | keyof typeof notifications
   | keyof typeof open
+  | keyof typeof outputs
   | keyof typeof overview
   | keyof typeof past
   | keyof typeof placeFloorplan
@@ -476,6 +478,19 @@ export interface MessageValues {
   'problem.boundUnread': { detail: Value }
   'serverClock.what': { seconds: Value }
   'signIn.tooMany': { hasSeconds: boolean; seconds: Value | undefined }
+  'outputs.count': { count: number }
+  'outputs.ago': { span: Value }
+  'outputs.errorText': { error: Value }
+  'outputs.in': { span: Value }
+  'outputs.testDone': { ms: Value }
+  'outputs.testFailed': { error: Value }
+  'outputs.deleteTitle': { name: Value }
+  'outputs.deleteWhat': { count: number }
+  'outputs.topicPrefixHint': { topic: Value }
+  'outputs.secretSince': { when: Value }
+  'outputs.secretTitle': { name: Value }
+  'outputs.rotateTitle': { name: Value }
+  'outputs.http': { code: Value }
   'overview.shelved': { count: Value }
   'overview.seconds': { s: Value }
   'overview.insideCount': { silent: number; inside: Value }

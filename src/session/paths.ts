@@ -5,6 +5,7 @@ import type {
   ConnectionUid,
   FloorplanUid,
   NodeUid,
+  OutputUid,
   ScheduleUid,
   SiteUid,
   TagUid,
@@ -58,6 +59,7 @@ export const patterns = {
   anchor: '/hardware/anchors/:anchorUid',
   connections: '/connections',
   connection: '/connections/:connectionUid',
+  output: '/connections/outputs/:outputUid',
   drift: '/drift',
   sync: '/tdoa',
   schedule: '/tdoa/schedules/:scheduleUid',
@@ -120,6 +122,7 @@ export const paths = {
   node: (nodeUid: NodeUid) => address(patterns.node, [nodeUid]),
   connections: (tab?: string) => address(patterns.connections, [], { tab }),
   connection: (connectionUid: ConnectionUid | 'new') => address(patterns.connection, [connectionUid]),
+  output: (outputUid: OutputUid | 'new') => address(patterns.output, [outputUid]),
   anchors: () => patterns.anchors,
   anchor: (anchorUid: AnchorUid) => address(patterns.anchor, [anchorUid]),
   placeAnchors: (areaUid: AreaUid, view?: 'radio') =>

@@ -12,6 +12,7 @@ import type {
 } from '#domain/connection/connection.ts'
 import type { Mapping } from '#domain/connection/mapping.ts'
 import type { TagUid } from '#domain/uid.ts'
+import { fromWireBroker, toWireBroker, wireBroker } from './brokers.ts'
 import {
   fromWireMapping,
   fromWireMappingWithoutArea,
@@ -27,15 +28,7 @@ const wireKindOf = { mqtt: 'mqtt', websocket: 'websocket', push: 'http_push', om
 const text = z.nullish(z.string())
 const count = z.number()
 
-const wireMqttSettings = z.object({
-  url: z.string(),
-  protocol: z.enum(['3.1.1', '5']),
-  topics: z.array(z.string()),
-  qos: z.union([z.literal(0), z.literal(1)]),
-  user: text,
-  ca: text,
-  client_certificate: text,
-})
+const wireMqttSettings = z.object({ ...wireBroker, topics: z.array(z.string()) })
 
 const wireWebSocketSettings = z.object({ url: z.string(), subscribe: z.array(z.string()), ca: text })
 
@@ -119,31 +112,19 @@ export function fromWireConnection(row: z.infer<typeof wireConnection>): Connect
 
 function fromWireSource(row: z.infer<typeof wireConnection>): Source {
   if (!('settings' in row)) return { kind: kindOf[row.kind] }
-  const { url, ca } = row.settings
-  const shown = { url, ...(ca && { ca }) }
-  if (row.kind === 'websocket') return { kind: 'websocket', ...shown, subscribe: row.settings.subscribe }
-  const { protocol, topics, qos, user, client_certificate: clientCertificate } = row.settings
-  return {
-    ...{ kind: 'mqtt', ...shown, protocol, topics, qos },
-    ...(user && { user }),
-    ...(clientCertificate && { clientCertificate }),
-  }
+  if (row.kind === 'mqtt')
+    return { kind: 'mqtt', ...fromWireBroker(row.settings), topics: row.settings.topics }
+  const { url, ca, subscribe } = row.settings
+  return { kind: 'websocket', url, subscribe, ...(ca && { ca }) }
 }
 
 function toWireSettings(source: Source) {
   if (!('url' in source)) return {}
-  const shared = {
-    url: source.url,
+  if (source.kind === 'mqtt') return { ...toWireBroker(source), topics: source.topics }
+  return {
+    ...{ url: source.url, subscribe: source.subscribe },
     ca: source.ca ?? null,
     ...(source.password !== undefined && { password: source.password }),
-  }
-  if (source.kind === 'websocket') return { ...shared, subscribe: source.subscribe }
-  return {
-    ...shared,
-    ...{ protocol: source.protocol, topics: source.topics, qos: source.qos },
-    user: source.user ?? null,
-    client_certificate: source.clientCertificate ?? null,
-    ...(source.clientKey !== undefined && { client_key: source.clientKey }),
   }
 }
 

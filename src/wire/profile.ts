@@ -45,6 +45,7 @@ export const profile = {
     wallDisplays: { path: '/wall_displays', envelope: 'wall_displays', objectTypes: ['wall_displays'] },
     serviceTokens: { path: '/service_tokens', envelope: 'service_tokens', objectTypes: ['service_tokens'] },
     connections: { path: '/connections', envelope: 'connections', objectTypes: ['connections'] },
+    outputs: { path: '/outputs', envelope: 'outputs', objectTypes: ['outputs'] },
     unknownTags: { path: '/unknown_tags', envelope: 'unknown_tags', objectTypes: ['unknown_tags'] },
     externalTags: { path: '/external_tags', envelope: 'external_tags', objectTypes: ['external_tags'] },
     musters: { path: '/musters', envelope: 'musters', objectTypes: ['musters'] },
@@ -105,6 +106,12 @@ export const profile = {
     connectionStatus: (uid: string) => `/connections/${encodeURIComponent(uid)}/status`,
     pauseConnection: (uid: string) => `/connections/${encodeURIComponent(uid)}/pause`,
     resumeConnection: (uid: string) => `/connections/${encodeURIComponent(uid)}/resume`,
+    outputStatus: (uid: string) => `/outputs/${encodeURIComponent(uid)}/status`,
+    outputDeliveries: (uid: string) => `/outputs/${encodeURIComponent(uid)}/deliveries`,
+    pauseOutput: (uid: string) => `/outputs/${encodeURIComponent(uid)}/pause`,
+    resumeOutput: (uid: string) => `/outputs/${encodeURIComponent(uid)}/resume`,
+    rotateOutputSecret: (uid: string) => `/outputs/${encodeURIComponent(uid)}/rotate_secret`,
+    testOutput: (uid: string) => `/outputs/${encodeURIComponent(uid)}/test`,
     /** Address to which another system pushes its messages. */
     pushMessages: (uid: string) => `/ingest/${encodeURIComponent(uid)}`,
     /** Without the prefix of the API. */
@@ -205,6 +212,7 @@ export const profile = {
     rowVersions: 'row_versions',
     wallDisplays: 'wall_displays',
     connections: 'connections',
+    outputs: 'outputs',
     serviceTokens: 'service_tokens',
     alarmAcknowledgement: 'alarm_acknowledgement',
     alarmBulk: 'alarm_bulk',

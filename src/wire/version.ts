@@ -36,6 +36,8 @@ export interface ServiceVersion {
   readonly wallDisplays: boolean
   /** Positions of other location systems can be received. */
   readonly connections: boolean
+  /** Positions and events can be sent to other systems. */
+  readonly outputs: boolean
   /** Tokens for other systems can be created. */
   readonly serviceTokens: boolean
   /** If false, acknowledging an alarm clears it. */
@@ -99,6 +101,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     rowVersions: offers(attributes[profile.capabilities.rowVersions]),
     wallDisplays: offers(attributes[profile.capabilities.wallDisplays]),
     connections: offers(attributes[profile.capabilities.connections]),
+    outputs: offers(attributes[profile.capabilities.outputs]),
     serviceTokens: offers(attributes[profile.capabilities.serviceTokens]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
     alarmBulk: offers(attributes[profile.capabilities.alarmBulk]),

@@ -1,5 +1,6 @@
 import type { Revised } from '../revised.ts'
 import type { AreaUid, ConnectionUid, ExternalTagUid, ServiceTokenUid, TagUid } from '../uid.ts'
+import type { Broker } from './broker.ts'
 import type { Mapping } from './mapping.ts'
 
 /**
@@ -8,19 +9,9 @@ import type { Mapping } from './mapping.ts'
  */
 export type ConnectionKind = Source['kind']
 
-/** Absent secrets stay as they are, null removes one. */
-export interface MqttSource {
+export interface MqttSource extends Broker {
   readonly kind: 'mqtt'
-  readonly url: string
-  readonly protocol: '3.1.1' | '5'
   readonly topics: readonly string[]
-  readonly qos: 0 | 1
-  readonly user?: string
-  readonly password?: string | null
-  /** Certificates, PEM. */
-  readonly ca?: string
-  readonly clientCertificate?: string
-  readonly clientKey?: string | null
 }
 
 export interface WebSocketSource {
@@ -28,6 +19,7 @@ export interface WebSocketSource {
   readonly url: string
   /** Messages that are sent first; `{password}` is replaced by the password. */
   readonly subscribe: readonly string[]
+  /** If absent, the stored one stays; null removes it. */
   readonly password?: string | null
   readonly ca?: string
 }

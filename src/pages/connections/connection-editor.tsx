@@ -10,6 +10,7 @@ import type { Connection } from '#domain/connection/connection.ts'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { noSecrets } from './broker-form.ts'
 import { type ConnectionForm, draftOf, type FormFieldProps, formOf, newForm } from './connection-form.ts'
 import styles from './connections.module.css'
 import { errorsByField, type FormFault, formFaults } from './form-faults.ts'
@@ -82,7 +83,7 @@ export function ConnectionEditor({ connection, areas }: ConnectionEditorProps) {
       { uid, secretNames, ...(newBase ?? base), ...draftOf(form, enabled) },
       {
         onSuccess: updated => {
-          const kept = { ...form, password: '', clientKey: '', removedSecrets: [] }
+          const kept = { ...form, ...noSecrets }
           setSaved(kept)
           setForm(kept)
           setTried(false)

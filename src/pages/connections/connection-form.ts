@@ -2,32 +2,21 @@ import type {
   Connection,
   ConnectionDraft,
   ConnectionKind,
-  MqttSource,
   Preset,
   Source,
 } from '#domain/connection/connection.ts'
 import type { AreaNames, AreaSource, Clock, Coordinates, Mapping } from '#domain/connection/mapping.ts'
 import type { AreaUid } from '#domain/uid.ts'
+import { type BrokerForm, brokerForm, brokerOf, secretOf } from './broker-form.ts'
 
 /** Values of the connection form. */
-export interface ConnectionForm {
+export interface ConnectionForm extends BrokerForm {
   readonly name: string
   readonly kind: ConnectionKind
-  readonly url: string
-  readonly protocol: MqttSource['protocol']
   /** One per line. */
   readonly topics: string
   /** First messages sent to a WebSocket server, one per line. */
   readonly subscribe: string
-  readonly qos: '0' | '1'
-  readonly user: string
-  /** Empty keeps the stored one. */
-  readonly password: string
-  readonly ca: string
-  readonly clientCertificate: string
-  readonly clientKey: string
-  /** Stored secrets to remove. */
-  readonly removedSecrets: readonly ('password' | 'clientKey')[]
   readonly format: Mapping['format']
   readonly items: string
   readonly tagFrom: Mapping['tag']['from']
@@ -82,16 +71,12 @@ const emptyMapping: Omit<Mapping, 'area'> = {
 /** @param firstArea the initial area of a new connection's fixes */
 export function newForm(firstArea: AreaUid | undefined): ConnectionForm {
   return {
-    ...{ name: '', kind: 'mqtt', url: '', protocol: '5', topics: '', subscribe: '', qos: '1', user: '' },
-    ...noSecrets,
-    ca: '',
-    clientCertificate: '',
+    ...{ name: '', kind: 'mqtt', topics: '', subscribe: '' },
+    ...brokerForm(),
     ...mappingForm(emptyMapping),
     ...areaForm({ from: 'fixed', areaUid: firstArea ?? '' }),
   }
 }
-
-const noSecrets = { password: '', clientKey: '', removedSecrets: [] }
 
 /** The form with the topics and the mapping of a known system. */
 export const withPreset = (
@@ -106,19 +91,11 @@ export const withPreset = (
 })
 
 export function formOf({ name, source, mapping }: Connection): ConnectionForm {
-  const mqtt = source.kind === 'mqtt' ? source : undefined
-  const remote = 'url' in source ? source : undefined
   return {
     ...{ name, kind: source.kind },
-    url: remote?.url ?? '',
-    protocol: mqtt?.protocol ?? '5',
-    topics: mqtt?.topics.join('\n') ?? '',
+    ...brokerForm('url' in source ? source : undefined),
+    topics: source.kind === 'mqtt' ? source.topics.join('\n') : '',
     subscribe: source.kind === 'websocket' ? source.subscribe.join('\n') : '',
-    qos: mqtt?.qos === 0 ? '0' : '1',
-    user: mqtt?.user ?? '',
-    ca: remote?.ca ?? '',
-    clientCertificate: mqtt?.clientCertificate ?? '',
-    ...noSecrets,
     ...mappingForm(mapping),
     ...areaForm(mapping.area),
   }
@@ -215,21 +192,13 @@ function areaOf(form: ConnectionForm): AreaSource {
 /** @param form without `sourceFaults` */
 export function sourceOf(form: ConnectionForm): Source {
   if (isPushed(form.kind)) return { kind: form.kind }
-  const removed = new Set(form.removedSecrets)
-  const secretOf = (name: 'password' | 'clientKey') =>
-    form[name] !== '' ? { [name]: form[name] } : removed.has(name) ? { [name]: null } : {}
-  const shared = {
-    url: form.url.trim(),
-    ...(form.ca.trim() !== '' && { ca: form.ca }),
-    ...secretOf('password'),
-  }
-  if (form.kind === 'websocket') return { kind: 'websocket', ...shared, subscribe: linesOf(form.subscribe) }
+  if (form.kind === 'mqtt') return { kind: 'mqtt', ...brokerOf(form), topics: linesOf(form.topics) }
   return {
-    ...{ kind: 'mqtt', ...shared, protocol: form.protocol, topics: linesOf(form.topics) },
-    qos: form.qos === '0' ? 0 : 1,
-    ...(form.user.trim() !== '' && { user: form.user.trim() }),
-    ...(form.clientCertificate.trim() !== '' && { clientCertificate: form.clientCertificate }),
-    ...secretOf('clientKey'),
+    kind: 'websocket',
+    url: form.url.trim(),
+    subscribe: linesOf(form.subscribe),
+    ...(form.ca.trim() !== '' && { ca: form.ca }),
+    ...secretOf(form, 'password'),
   }
 }
 

@@ -7,15 +7,17 @@ import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { ConnectionsTab } from './connections-tab.tsx'
+import { OutputsTab } from './outputs-tab.tsx'
 import { ServiceTokensTab } from './service-tokens-tab.tsx'
 import { UnknownTagsTab } from './unknown-tags-tab.tsx'
 
-const useText = textOf('connections')
+const useText = textOf('connections', 'outputs')
 
 /** Connections to other location systems, with unknown tags and service tokens. */
 export function ConnectionsPage() {
   const t = useText()
-  const isOffered = useVersion().data?.connections
+  const version = useVersion().data
+  const isOffered = version?.connections
   const missingRight = useMissingRight(useProjectRights(), 'administer')
   const isOpen = isOffered === true && missingRight === undefined
   const unknown = useUnknownTags(isOpen).data?.length ?? 0
@@ -39,6 +41,7 @@ export function ConnectionsPage() {
           name: t('connections.tabs.unknown', { count: unknown }),
           panel: <UnknownTagsTab />,
         },
+        ...(version?.outputs ? [{ key: 'outputs', name: t('outputs.tab'), panel: <OutputsTab /> }] : []),
         { key: 'tokens', name: t('connections.tabs.tokens'), panel: <ServiceTokensTab /> },
       ]}
     />

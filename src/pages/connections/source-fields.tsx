@@ -6,7 +6,7 @@ import { PageSection } from '#ui/page-section.tsx'
 import { type FormFieldProps, isPushed, withPreset } from './connection-form.ts'
 import styles from './connections.module.css'
 import { PushAddress } from './push-address.tsx'
-import { BrokerFields, WebSocketFields } from './remote-fields.tsx'
+import { MqttFields, WebSocketFields } from './remote-fields.tsx'
 
 const useText = textOf('connections')
 
@@ -61,7 +61,7 @@ export function SourceFields({ form, errorOf, onChange, connection }: SourceFiel
             if (kind) onChange({ kind })
           }}
         />
-        {form.kind === 'mqtt' && <BrokerFields {...{ form, errorOf, onChange, connection }} />}
+        {form.kind === 'mqtt' && <MqttFields {...{ form, errorOf, onChange, connection }} />}
         {form.kind === 'websocket' && <WebSocketFields {...{ form, errorOf, onChange, connection }} />}
         {isPushed(form.kind) && <PushAddress kind={form.kind} connection={connection} />}
       </div>

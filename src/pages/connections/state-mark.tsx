@@ -1,20 +1,47 @@
+import type { ReactNode } from 'react'
 import type { ConnectionStatus } from '#domain/connection/connection.ts'
+import type { OutputStatus } from '#domain/connection/output.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './connections.module.css'
 
-const useText = textOf('connections')
+const useText = textOf('connections', 'outputs')
 
 const glyphs = { connecting: '○', connected: '●', waiting: '○', paused: '‖', failed: '✕' } as const
 
-/** State of a connection by shape and text. */
+interface MarkProps {
+  readonly state: keyof typeof glyphs
+  readonly isBad: boolean
+  readonly children: ReactNode
+}
+
+/** A state by shape and text. */
+function Mark({ state, isBad, children }: MarkProps) {
+  return (
+    <span className={isBad ? styles.warn : ''}>
+      <span aria-hidden="true">{glyphs[state]} </span>
+      {children}
+    </span>
+  )
+}
+
+/** State of a connection. */
 export function StateMark({ status: { state, clock } }: { readonly status: ConnectionStatus }) {
   const t = useText()
   const isClockWrong = clock === 'ahead' || clock === 'behind'
   return (
-    <span className={state === 'failed' || isClockWrong ? styles.warn : ''}>
-      <span aria-hidden="true">{glyphs[state]} </span>
+    <Mark state={state} isBad={state === 'failed' || isClockWrong}>
       {t(`connections.states.${state}`)}
       {isClockWrong && `, ${t('connections.clockWrong')}`}
-    </span>
+    </Mark>
+  )
+}
+
+/** State of an output. */
+export function OutputStateMark({ state }: Pick<OutputStatus, 'state'>) {
+  const t = useText()
+  return (
+    <Mark state={state} isBad={state === 'failed'}>
+      {t(`outputs.states.${state}`)}
+    </Mark>
   )
 }
