@@ -45,7 +45,7 @@ export interface ServerProcess {
 }
 
 const underApi = (path: string) =>
-  /^\/(api\/|version|uploads|ws|health|ready|metrics|openapi|docs)/.test(path) ? path : `/api/v2${path}`
+  /^\/(api\/|version|uploads|omlox|ws|health|ready|metrics|openapi|docs)/.test(path) ? path : `/api/v2${path}`
 
 /**
  * @param usual environment of every start

@@ -14,7 +14,7 @@ export class SitesScreen {
 
   async open(origin: string): Promise<this> {
     await this.page.goto(`${origin}/sites`)
-    await this.page.getByRole('heading', { name: 'Sites' }).waitFor()
+    await this.page.getByRole('heading', { level: 1, name: 'Sites', exact: true }).waitFor()
     return this
   }
 

@@ -1,7 +1,7 @@
 import { accessTable, callers } from '../../mock-server/tests/contract/access-table.ts'
 import { type Attack, type AttackWorld, firstOf, unless } from './attack.ts'
 
-const besidePrefix = /^\/(api\/|version|uploads\/|(open|async)api\.json|docs)/
+const besidePrefix = /^\/(api\/|version|uploads\/|omlox\/|(open|async)api\.json|docs)/
 const kindOf: Readonly<Record<string, string>> = {
   locations: 'site',
   sublocations: 'area',

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { textOf } from '#locales/text-of.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import type { BrokerFieldProps, BrokerForm } from './broker-form.ts'
 import styles from './connections.module.css'
 
@@ -133,7 +134,7 @@ export function SecretField({ name, label, hint, form, errorOf, onChange, isStor
       {name === 'clientKey' ? (
         <Textarea autosize minRows={1} maxRows={4} {...field} />
       ) : (
-        <PasswordInput {...field} />
+        <PasswordField toggleLabel={t('signIn.togglePassword')} {...field} />
       )}
       {isStored && (
         <Button variant="default" size="compact-sm" onClick={() => onChange(withRemoved(!isRemoved))}>
