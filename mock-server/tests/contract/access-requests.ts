@@ -116,10 +116,8 @@ export async function accessRequests(server: Contract) {
     return (await server.store.musters.create(running)).uid
   }
   /** The object that a path of the omlox hub names. */
-  const omloxId = (path: string) => {
-    if (/v2\/(zones|fences)/.test(path)) return path.includes('/zones') ? area : fence
-    return tag
-  }
+  const omloxId = (path: string) =>
+    path.includes('v2/zones') ? area : path.includes('v2/fences') ? fence : tag
   const zone = { name: 'Z', shape: 'circle', center: { x: 0, y: 0 }, radius_m: 1 }
   const profile = { name: 'N', notification_type: 'ALARM' }
 
