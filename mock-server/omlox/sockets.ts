@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { GuestAccess } from '../http/project-role.ts'
 import { projectRole } from '../http/project-role.ts'
 import { enterableProjects } from '../http/scope.ts'
 import { tokenOf } from '../http/session-cookie.ts'
@@ -11,6 +10,8 @@ import type { ConnectionService } from '../ingest/connection-service.ts'
 import type { Change } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
 import type { ZoneEvent } from '../store/zone-events.ts'
+import { keepAlive } from '../stream/keep-alive.ts'
+import { noSession } from '../stream/subscriptions.ts'
 import { refuseUpgrade, upgradePath } from '../stream/upgrades.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
 import { fenceEventOf, locationOf, motionOf } from './objects.ts'
@@ -24,11 +25,12 @@ interface SocketsOptions {
   readonly tags: TagDirectory
   readonly now: () => number
   readonly onError: (error: unknown) => void
+  /** How long a socket may stay open without a valid token, ms. */
+  readonly authenticateWithinMs?: number
 }
 
 /** Permissions of a token at a hub. */
 interface Rights {
-  readonly sessionUid: string
   readonly reads: boolean
   readonly sends: boolean
 }
@@ -38,14 +40,17 @@ interface Client {
   readonly connectionUid: string
   readonly projectUid: string
   readonly subscriptions: Subscription[]
-  readonly headerToken: string | undefined
+  /** The latest one of its header or its messages. */
   token: string | undefined
+  isAuthenticated: boolean
+  badMessages: number
 }
 
 const path = /^\/omlox\/([\w-]+)\/v2\/ws\/socket$/
 const batchMs = 100
 const recheckMs = 60_000
 const maxSubscriptions = 50
+const maxBadMessages = 20
 /** A client with more unsent bytes gets no new locations. */
 const skipAboveBytes = 1024 * 1024
 /** A client with more unsent bytes is disconnected. */
@@ -76,6 +81,8 @@ export class OmloxSockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const uid = path.exec(upgradePath(request.url) ?? '')?.[1]
     if (uid === undefined) return false
+    // Node passes the socket without listeners, and it may end while the connection is read.
+    socket.on('error', () => socket.destroy())
     void this.#open(uid, request, socket, head).catch(error => {
       this.#options.onError(error)
       refuseUpgrade(socket, 500)
@@ -108,12 +115,11 @@ export class OmloxSockets {
     if (connection?.kind !== 'omlox' || !connection.enabled) return refuseUpgrade(socket, 404)
     const { project_uid: projectUid } = connection
     // Browsers also send the cookie for requests from other sites' pages, so a page needs the token of a subscription.
-    const headerToken = request.headers.origin === undefined ? tokenOf(request.headers) : undefined
+    const token = request.headers.origin === undefined ? tokenOf(request.headers) : undefined
     this.#server.handleUpgrade(request, socket, head, ws => {
       const client = {
-        ...{ socket: ws, connectionUid: uid, projectUid, headerToken },
-        subscriptions: [],
-        token: headerToken,
+        ...{ socket: ws, connectionUid: uid, projectUid, token },
+        ...{ subscriptions: [], isAuthenticated: false, badMessages: 0 },
       }
       this.#clients.add(client)
       this.#serve(client)
@@ -122,25 +128,22 @@ export class OmloxSockets {
 
   #serve(client: Client): void {
     const { socket } = client
-    let isAlive = true
-    const pings = setInterval(() => {
-      if (!isAlive) socket.terminate()
-      isAlive = false
-      socket.ping()
-    }, recheckMs / 2)
-    socket.on('pong', () => {
-      isAlive = true
-    })
+    const stopPinging = keepAlive(socket)
+    const authenticateTimeout = setTimeout(() => {
+      if (!client.isAuthenticated) socket.close(noSession, 'no valid token')
+    }, this.#options.authenticateWithinMs ?? 10_000)
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      clearInterval(pings)
+      clearTimeout(authenticateTimeout)
+      stopPinging()
       this.#clients.delete(client)
     })
     // Messages are processed in sequence, so a provider is not read faster than its positions are stored.
+    let queue = Promise.resolve()
     socket.on('message', data => {
-      isAlive = true
       socket.pause()
-      this.#receive(client, String(data))
+      queue = queue
+        .then(() => this.#receive(client, String(data)))
         .catch(error => {
           this.#options.onError(error)
           sendError(client, 'invalid', 'the server failed on this message')
@@ -156,6 +159,7 @@ export class OmloxSockets {
     client.token = message.params?.['token'] ?? client.token
     const rights = await this.#rightsOf(client)
     if (!rights) return sendError(client, 'notAuthenticated', 'a valid token of this project is missing')
+    client.isAuthenticated = true
     if (message.event === 'message') return this.#store(client, rights, message)
     if (!rights.reads) return sendError(client, 'notAuthorized', 'this token may only send locations')
     if (client.subscriptions.length >= maxSubscriptions)
@@ -193,12 +197,12 @@ export class OmloxSockets {
   async #rightsOf({ token, projectUid }: Pick<Client, 'token' | 'projectUid'>): Promise<Rights | undefined> {
     const session = token === undefined ? undefined : await this.#options.sessions.authenticate(token)
     if (!session) return undefined
-    const { user, sessionUid } = session
+    const { user } = session
     const { store } = this.#options
     if (!(await enterableProjects(store, user)).some(({ uid }) => uid === projectUid)) return undefined
-    const guest: GuestAccess | undefined = user.guest
-    if (guest) return { sessionUid, reads: guest.type === 'read', sends: guest.type === 'ingest' }
-    return { sessionUid, reads: true, sends: (await projectRole(store, user, projectUid)) !== 'VIEWER' }
+    const { guest } = user
+    if (guest) return { reads: guest.type === 'read', sends: guest.type === 'ingest' }
+    return { reads: true, sends: (await projectRole(store, user, projectUid)) !== 'VIEWER' }
   }
 
   #hasReaders(projectUid: string): boolean {
@@ -267,7 +271,7 @@ export class OmloxSockets {
   async #recheck(): Promise<void> {
     for (const client of [...this.#clients])
       if (client.token !== undefined && !(await this.#rightsOf(client)))
-        client.socket.close(4401, 'the token is no longer valid')
+        client.socket.close(noSession, 'the token is no longer valid')
   }
 }
 
@@ -275,5 +279,10 @@ function send({ socket }: Client, message: object): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
 }
 
-const sendError = (client: Client, error: keyof typeof errorCodes, description: string): void =>
+/** A client without a valid token may send few messages that are refused. */
+function sendError(client: Client, error: keyof typeof errorCodes, description: string): void {
   send(client, { event: 'error', code: errorCodes[error], description })
+  client.badMessages += 1
+  if (!client.isAuthenticated && client.badMessages > maxBadMessages)
+    client.socket.close(1008, 'too many bad messages')
+}

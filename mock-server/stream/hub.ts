@@ -5,7 +5,8 @@ import type { Channel } from './channels.ts'
 import { StreamClient } from './client.ts'
 import { agreedToCompression } from './compression.ts'
 import { errorText, frameText, heartbeatText } from './frame.ts'
-import { announcedHeartbeatMs, pingMs } from './heartbeat.ts'
+import { announcedHeartbeatMs } from './heartbeat.ts'
+import { keepAlive } from './keep-alive.ts'
 import { createNoticeFanout } from './notice-fanout.ts'
 import { createPositionFanout } from './position-fanout.ts'
 import type { PositionText } from './position-frame.ts'
@@ -249,18 +250,4 @@ export class StreamHub implements Hub {
     this.#positions.tick(this.#now())
     this.#forEachClient(client => client.drain(this.#now()))
   }
-}
-
-/** Pings a socket and ends it if the pong of the previous ping is missing. Returns how to stop. */
-function keepAlive(socket: WebSocket): () => void {
-  let isAlive = true
-  socket.on('pong', () => {
-    isAlive = true
-  })
-  const timer = setInterval(() => {
-    if (!isAlive) socket.terminate()
-    isAlive = false
-    socket.ping()
-  }, pingMs)
-  return () => clearInterval(timer)
 }

@@ -4,7 +4,7 @@ import { useAssignees } from './active-alarms.ts'
 import { useUsers } from './users.ts'
 
 /**
- * Returns the display name of a user by e-mail address or uid, and the argument itself for users whom the service does not
+ * Returns the display name of a user by e-mail address or uid, and the argument itself for users that the service does not
  * show.
  */
 export function useUserNames(): (emailOrUid: string) => string {

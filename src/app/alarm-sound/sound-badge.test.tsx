@@ -29,7 +29,7 @@ const hidden = { hidden: true }
 describe('the sound badge', () => {
   beforeEach(() => useSound.setState({ audio: 'running', mutedUntilMs: 0, soundCheck: undefined }))
 
-  it('asks for a sound check in every shift until it is confirmed, and shows when and by whom', async () => {
+  it('asks for a sound check in every shift until it is confirmed, and shows when and by which user', async () => {
     openBadge()
     await badge('Sound check')
     await userEvent.click(screen.getByRole('button', { name: 'Test sound', ...hidden }))

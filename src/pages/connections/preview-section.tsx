@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { usePreview } from '#api/connections.ts'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
-import type { Connection, PreviewSource } from '#domain/connection/connection.ts'
+import type { Connection, PreviewedMessage, PreviewSource } from '#domain/connection/connection.ts'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
@@ -32,7 +32,7 @@ export function PreviewSection({ form, connection, areas }: PreviewSectionProps)
   const isMappable = Object.keys(mappingFaults(form)).length === 0
   const mapping = isMappable ? mappingOf(form) : undefined
   const received = read.data?.messages
-  const shown = apply.data?.messages ?? received
+  const shown = received && withFixes(received, apply.data?.messages)
   useEffect(() => () => stop.current?.abort(), [])
 
   // Applies each change of the mapping to the messages that were already received.
@@ -134,5 +134,13 @@ export function PreviewSection({ form, connection, areas }: PreviewSectionProps)
     </PageSection>
   )
 }
+
+/** Messages as they were received, with what the mapping now reads from them. */
+const withFixes = (received: readonly PreviewedMessage[], applied: readonly PreviewedMessage[] | undefined) =>
+  received.map((message, index) => {
+    const again = applied?.[index]
+    return again?.text === message.text ? { ...again, ...receiptOf(message) } : message
+  })
+const receiptOf = ({ arrivedMs, retained }: PreviewedMessage) => ({ arrivedMs, retained })
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
