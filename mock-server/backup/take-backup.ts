@@ -15,7 +15,8 @@ const tries = 3
  * restarts the copy, which would never end while a server is busy.
  */
 function openSnapshot(path: string): DatabaseSync {
-  const source = new DatabaseSync(path, { readOnly: true })
+  // Not read-only: SQLite must be able to undo a change that a killed server left unfinished.
+  const source = new DatabaseSync(path)
   source.exec('begin')
   // The snapshot starts with the first read.
   source.prepare('select count(*) from sqlite_master').get()

@@ -77,3 +77,22 @@ it('S8: accepts a database with a project, even without users', async () => {
   await history.close()
   expect(() => refuseLostDatabase(folder)).not.toThrow()
 })
+
+it('accepts a database whose first change was interrupted, and undoes that change', () => {
+  const source = inside('source.db')
+  const database = new DatabaseSync(source)
+  // A small cache writes unfinished changes to the file, whose journal is then needed to undo them.
+  database.exec('pragma cache_size = 5; create table users (name text)')
+  const add = database.prepare('insert into users values (?)')
+  add.run('first')
+  database.exec('begin')
+  for (let i = 0; i < 200; i++) add.run('x'.repeat(1000))
+  cpSync(source, inside('floorwatch.db'))
+  cpSync(`${source}-journal`, inside('floorwatch.db-journal'))
+  database.exec('rollback')
+  database.close()
+  expect(() => refuseLostDatabase(folder)).not.toThrow()
+  const opened = new DatabaseSync(inside('floorwatch.db'))
+  expect(opened.prepare('select count(*) rows from users').get()).toEqual({ rows: 1 })
+  opened.close()
+})

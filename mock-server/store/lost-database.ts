@@ -8,7 +8,8 @@ export class DatabaseLostError extends Error {}
 /** Whether a query over a database finds a row; false for a file that is missing or empty, or lacks the table. */
 function hasRow(path: string, table: string): boolean {
   if (!existsSync(path) || statSync(path).size === 0) return false
-  const database = new DatabaseSync(path, { readOnly: true })
+  // Not read-only: SQLite must be able to undo a change that a killed server left unfinished.
+  const database = new DatabaseSync(path)
   try {
     const known = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table)
     return known !== undefined && database.prepare(`select 1 from "${table}" limit 1`).get() !== undefined
