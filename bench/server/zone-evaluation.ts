@@ -2,7 +2,7 @@ import { distanceToRing } from '#domain/geometry/ring.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { createRandom } from '../../mock-server/simulation/random.ts'
 import type { TagFix } from '../../src/domain/zone-engine/outcome.ts'
-import { createZoneEngine } from '../../src/domain/zone-engine/zone-engine.ts'
+import { ZoneEngine } from '../../src/domain/zone-engine/zone-engine.ts'
 import { interleave, type Measure, VoidRun } from '../measure.ts'
 import { createBruteZones } from '../peers/server/brute-zones.ts'
 import { cpuMs } from './cpu-seconds.ts'
@@ -141,7 +141,7 @@ export const zoneEvaluation: Measure = {
     let members = (_zone: string, _tag: string): boolean => false
     let bruteInside = (_tag: string): ReadonlySet<string> => new Set()
     const once = () => {
-      const engine = createZoneEngine()
+      const engine = new ZoneEngine()
       engine.setZones(shapes.map(zoneOf))
       engine.setTags(tagUids.map(uid => ({ uid, groupUids: [] })))
       events = 0

@@ -9,7 +9,7 @@ import { DelayedAlarms } from './delayed-alarms.ts'
 import type { FoundOutcome } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
 import { isGroundless } from './obsolete-alarms.ts'
-import { createOutcomeQueue, type OutcomeQueue } from './outcome-queue.ts'
+import { OutcomeQueue } from './outcome-queue.ts'
 import { createOutcomeStore, type OutcomeStore } from './outcome-store.ts'
 import { PlaybackClocks } from './playback-clock.ts'
 import type { Registry } from './registry.ts'
@@ -45,7 +45,7 @@ export class AlarmPipeline {
     this.#state = state
     this.#now = now
     this.#outcomes = createOutcomeStore({ store, registry, activeAlarms, state, onError })
-    this.#queue = createOutcomeQueue({
+    this.#queue = new OutcomeQueue({
       store: this.#outcomes.storeOutcomes,
       ...(onAlarm && { onUrgent: onAlarm }),
       onError,

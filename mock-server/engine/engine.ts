@@ -1,5 +1,5 @@
 import type { Outcome } from '#domain/zone-engine/outcome.ts'
-import { createZoneEngine } from '#domain/zone-engine/zone-engine.ts'
+import { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
 import type { Change } from '../store/changes.ts'
 import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
@@ -18,7 +18,7 @@ import { missedOutcomes } from './missed-outcomes.ts'
 import { tagFix } from './position-fix.ts'
 import { createPositionTexts } from './position-frame.ts'
 import { readBatch, readPosition } from './read-position.ts'
-import { createRegistry, type Registry } from './registry.ts'
+import { Registry } from './registry.ts'
 import { spansOf, tooOld } from './retention.ts'
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
 import { restoreZones, ZoneSync } from './zone-sync.ts'
@@ -76,7 +76,7 @@ const defaultRetentionDays = 30
 /** Ingest: position to history, last state, zone rules, alarms and frames. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { store, state, now = Date.now } = options
-  const registry = await createRegistry(store)
+  const registry = await Registry.load(store)
   const activeAlarms = await createActiveAlarms(store)
   const silence = await createSilenceWatch(store, registry, state, now())
   const engine = new LocationEngine(options, registry, activeAlarms, silence)
@@ -101,7 +101,7 @@ class LocationEngine implements Engine {
   readonly #turns: Turns
   readonly #retentionDays: number
 
-  readonly #zones = createZoneEngine()
+  readonly #zones = new ZoneEngine()
   readonly #texts = createPositionTexts()
   readonly #heapTuning = createHeapTuning(busyPerS)
   readonly #alarms: AlarmPipeline

@@ -1,5 +1,5 @@
 import type { Outcome, TagFix } from '#domain/zone-engine/outcome.ts'
-import { createZoneEngine } from '#domain/zone-engine/zone-engine.ts'
+import { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
 import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { ZoneEvent } from '../store/zone-events.ts'
@@ -62,7 +62,7 @@ function* lastSeconds({
 function* ofZones(parts: Parts): Generator<Outcome> {
   const zones = parts.registry.zones().filter(zone => !zone.dynamic)
   if (zones.length === 0) return
-  const engine = createZoneEngine()
+  const engine = new ZoneEngine()
   engine.setTags(parts.registry.engineTags())
   engine.setZones(zones)
   for (const { earlier, fixes } of lastSeconds(parts)) {
@@ -75,7 +75,7 @@ function* ofZones(parts: Parts): Generator<Outcome> {
 function* ofBuffers(parts: Parts): Generator<Outcome> {
   const buffers = parts.registry.zones().filter(zone => zone.dynamic)
   if (buffers.length === 0) return
-  const engine = createZoneEngine()
+  const engine = new ZoneEngine()
   engine.setTags(parts.registry.engineTags())
   const again: TagFix[] = []
   for (const { earlier, fixes } of lastSeconds(parts)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '#domain/zone-engine/outcome.ts'
-import { createOutcomeQueue } from './outcome-queue.ts'
+import { OutcomeQueue } from './outcome-queue.ts'
 
 let count = 0
 
@@ -28,7 +28,7 @@ function slowQueue() {
   const commits: (readonly Outcome[])[] = []
   const errors: unknown[] = []
   let release: (() => void) | undefined
-  const queue = createOutcomeQueue({
+  const queue = new OutcomeQueue({
     store: outcomes => {
       commits.push(outcomes)
       return new Promise(done => {
@@ -118,7 +118,7 @@ test('work keeps its place among alarms: after earlier outcomes, before later on
 test('many waiting outcomes need few commits, and a failed one does not stop the others', async () => {
   const commits: number[] = []
   const errors: unknown[] = []
-  const queue = createOutcomeQueue({
+  const queue = new OutcomeQueue({
     store: async outcomes => {
       commits.push(outcomes.length)
       if (commits.length === 1) throw new Error('disk')

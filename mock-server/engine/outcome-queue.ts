@@ -12,17 +12,6 @@ export interface OutcomeQueueOptions {
   readonly onError: (error: unknown) => void
 }
 
-export interface OutcomeQueue {
-  /** @param sinceMs arrival of the fix that caused them, epoch ms */
-  take(outcomes: readonly Outcome[], sinceMs?: number): void
-  /** Adds work on alarms, in order with the urgent outcomes before and after it. */
-  add(work: Work): void
-  /** Number of outcomes and pieces of work that are not stored yet. */
-  waiting(): number
-  /** Resolves when nothing is waiting. */
-  idle(): Promise<void>
-}
-
 /** Small enough that a new alarm waits only briefly. */
 const minPerCommit = 32
 const maxOfCommit = 256
@@ -42,90 +31,111 @@ const isUrgent = ({ zone }: Outcome) => zone.severity > 0
  * Outcomes that are not stored yet. Those that may raise or clear an alarm precede all notes; outcomes of one zone keep the
  * order in which they were found.
  */
-export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
-  const { store, onUrgent = () => undefined, onError, now = Date.now } = options
-  const urgent: (Outcome | Work)[] = []
-  let notes: Outcome[] = []
-  /** Zones that have had notes since `notes` was last empty. */
-  const noted = new Set<string>()
+export class OutcomeQueue {
+  readonly #store: OutcomeQueueOptions['store']
+  readonly #onUrgent: (waitedMs: number) => void
+  readonly #onError: (error: unknown) => void
+  readonly #now: () => number
+  readonly #urgent: (Outcome | Work)[] = []
+  #notes: Outcome[] = []
+  /** Zones that have had notes since `#notes` was last empty. */
+  readonly #noted = new Set<string>()
   /** Arrival times of urgent outcomes. */
-  const arrived = new WeakMap<Outcome, number>()
-  let inWork = 0
-  let running: Promise<void> | undefined
-  let gathering: NodeJS.Timeout | undefined
+  readonly #arrived = new WeakMap<Outcome, number>()
+  #inWork = 0
+  #running: Promise<void> | undefined
+  #gathering: NodeJS.Timeout | undefined
+
+  constructor({ store, onUrgent = () => undefined, onError, now = Date.now }: OutcomeQueueOptions) {
+    this.#store = store
+    this.#onUrgent = onUrgent
+    this.#onError = onError
+    this.#now = now
+  }
+
+  /** @param sinceMs arrival of the fix that caused them, epoch ms */
+  take(outcomes: readonly Outcome[], sinceMs = this.#now()): void {
+    if (outcomes.length === 0) return
+    for (const outcome of outcomes) {
+      if (isUrgent(outcome)) {
+        this.#moveToUrgent(outcome.zoneUid)
+        this.#urgent.push(outcome)
+        this.#arrived.set(outcome, sinceMs)
+      } else {
+        this.#notes.push(outcome)
+        this.#noted.add(outcome.zoneUid)
+      }
+    }
+    if (this.#urgent.length > 0 || this.#notes.length >= maxOfCommit) this.#start()
+    else this.#gathering ??= setTimeout(() => this.#start(), gatherMs)
+  }
+
+  /** Adds work on alarms, in order with the urgent outcomes before and after it. */
+  add(work: Work): void {
+    this.#urgent.push(work)
+    this.#start()
+  }
+
+  /** Number of outcomes and pieces of work that are not stored yet. */
+  waiting(): number {
+    return this.#queued() + this.#inWork
+  }
+
+  /** Resolves when nothing is waiting. */
+  async idle(): Promise<void> {
+    while (this.#running || this.#queued() > 0) {
+      this.#start()
+      await this.#running
+    }
+  }
+
+  #queued(): number {
+    return this.#urgent.length + this.#notes.length
+  }
 
   /** Moves the notes of a zone that got a severity meanwhile before its urgent outcomes. */
-  function moveToUrgent(zoneUid: string): void {
-    if (!noted.delete(zoneUid)) return
+  #moveToUrgent(zoneUid: string): void {
+    if (!this.#noted.delete(zoneUid)) return
     const isIts = (outcome: Outcome) => outcome.zoneUid === zoneUid
-    urgent.push(...notes.filter(isIts))
-    notes = notes.filter(outcome => !isIts(outcome))
+    this.#urgent.push(...this.#notes.filter(isIts))
+    this.#notes = this.#notes.filter(outcome => !isIts(outcome))
   }
 
   /** The next outcomes to be stored together, or one piece of work. */
-  function next(): readonly Outcome[] | Work {
-    const [first] = urgent
+  #next(): readonly Outcome[] | Work {
+    const [first] = this.#urgent
     if (typeof first === 'function') {
-      urgent.shift()
+      this.#urgent.shift()
       return first
     }
-    const queue = urgent.length > 0 ? urgent : notes
+    const queue = this.#urgent.length > 0 ? this.#urgent : this.#notes
     const end = queue.findIndex((each, i) => i >= sizeFor(queue.length) || typeof each === 'function')
     const taken = queue.splice(0, end === -1 ? queue.length : end)
-    if (notes.length === 0) noted.clear()
+    if (this.#notes.length === 0) this.#noted.clear()
     return taken.filter(each => typeof each !== 'function')
   }
 
-  async function storeGroup(outcomes: readonly Outcome[]): Promise<void> {
-    await store(outcomes)
-    const since = Math.min(...outcomes.map(outcome => arrived.get(outcome) ?? Number.POSITIVE_INFINITY))
-    if (Number.isFinite(since)) onUrgent(now() - since)
+  async #storeGroup(outcomes: readonly Outcome[]): Promise<void> {
+    await this.#store(outcomes)
+    const since = Math.min(...outcomes.map(outcome => this.#arrived.get(outcome) ?? Number.POSITIVE_INFINITY))
+    if (Number.isFinite(since)) this.#onUrgent(this.#now() - since)
   }
 
-  async function drain(): Promise<void> {
+  async #drain(): Promise<void> {
     // Outcomes of the same turn are committed together.
     await Promise.resolve()
-    while (urgent.length + notes.length > 0) {
-      const work = next()
-      inWork = typeof work === 'function' ? 1 : work.length
-      await (typeof work === 'function' ? work() : storeGroup(work)).catch(onError)
+    while (this.#queued() > 0) {
+      const work = this.#next()
+      this.#inWork = typeof work === 'function' ? 1 : work.length
+      await (typeof work === 'function' ? work() : this.#storeGroup(work)).catch(this.#onError)
     }
-    inWork = 0
-    running = undefined
+    this.#inWork = 0
+    this.#running = undefined
   }
 
-  function start(): void {
-    clearTimeout(gathering)
-    gathering = undefined
-    running ??= byItself(drain)
-  }
-
-  return {
-    take(outcomes, sinceMs = now()) {
-      if (outcomes.length === 0) return
-      for (const outcome of outcomes) {
-        if (isUrgent(outcome)) {
-          moveToUrgent(outcome.zoneUid)
-          urgent.push(outcome)
-          arrived.set(outcome, sinceMs)
-        } else {
-          notes.push(outcome)
-          noted.add(outcome.zoneUid)
-        }
-      }
-      if (urgent.length > 0 || notes.length >= maxOfCommit) start()
-      else gathering ??= setTimeout(start, gatherMs)
-    },
-    add(work) {
-      urgent.push(work)
-      start()
-    },
-    waiting: () => urgent.length + notes.length + inWork,
-    idle: async () => {
-      while (running || urgent.length + notes.length > 0) {
-        start()
-        await running
-      }
-    },
+  #start(): void {
+    clearTimeout(this.#gathering)
+    this.#gathering = undefined
+    this.#running ??= byItself(() => this.#drain())
   }
 }

@@ -23,6 +23,11 @@ export interface KnownArea {
   siteNumber: number
 }
 
+interface KnownZone {
+  zone: Zone
+  projectUid: string
+}
+
 export type KnownTag = Pick<
   Tag,
   'uid' | 'project_uid' | 'type' | 'groups' | 't2t_no_alarm_uid' | 'position_update_interval'
@@ -57,130 +62,168 @@ function createNumbering(): (name: string) => number {
 /**
  * The data that ingest needs for every fix, in memory: loaded once, then updated by the store's changes.
  */
-export async function createRegistry(store: Store) {
-  const tags = new Map<string, KnownTag>()
-  const zones = new Map<string, { zone: Zone; projectUid: string }>()
-  const areas = new Map<string, KnownArea>()
-  const timeZones = new Map<string, string>()
-  const settings = new Map<string, ProjectSettings>()
-  const tagByMac = new Map<string, string>()
-  const macByTag = new Map<string, string>()
-  const numberOfArea = createNumbering()
-  const numberOfSite = createNumbering()
-  const numberOfType = createNumbering()
-  // Includes removed ones, so that a restart changes no number.
-  for (const site of await store.locations.select(query => query.orderBy('uid'))) numberOfSite(site.uid)
-  for (const area of await store.sublocations.select(query => query.orderBy('uid'))) numberOfArea(area.uid)
+export class Registry {
+  readonly #tags = new Map<string, KnownTag>()
+  readonly #zones = new Map<string, KnownZone>()
+  readonly #areas = new Map<string, KnownArea>()
+  readonly #timeZones = new Map<string, string>()
+  readonly #settings = new Map<string, ProjectSettings>()
+  readonly #tagByMac = new Map<string, string>()
+  readonly #macByTag = new Map<string, string>()
+  readonly #numberOfArea = createNumbering()
+  readonly #numberOfSite = createNumbering()
+  readonly #numberOfType = createNumbering()
 
-  function keepZone(stored: StoredZone): void {
-    const zone = domainZone(stored)
-    if (zone) zones.set(stored.uid, { zone, projectUid: stored.project_uid })
-    else zones.delete(stored.uid)
-  }
+  private constructor() {}
 
-  function keepArea(uid: string, projectUid: string, locationUid: string): void {
-    areas.set(uid, {
-      uid,
-      projectUid,
-      locationUid,
-      number: numberOfArea(uid),
-      siteNumber: numberOfSite(locationUid),
-    })
-  }
-
-  function keepBinding(row: { mac_address: string; obj_uid: string; closed_at: number | null }): void {
-    if (row.closed_at === null) {
-      tagByMac.set(row.mac_address, row.obj_uid)
-      macByTag.set(row.obj_uid, row.mac_address)
-      return
+  static async load(store: Store): Promise<Registry> {
+    const registry = new Registry()
+    // Includes removed ones, so that a restart changes no number.
+    for (const site of await store.locations.select(query => query.orderBy('uid')))
+      registry.#numberOfSite(site.uid)
+    for (const area of await store.sublocations.select(query => query.orderBy('uid')))
+      registry.#numberOfArea(area.uid)
+    for (const tag of await store.tags.listAll()) registry.#tags.set(tag.uid, knownTag(tag))
+    for (const zone of await store.zones.listAll()) registry.#keepZone(zone)
+    for (const project of await store.projects.listAll()) {
+      registry.#settings.set(project.uid, await store.projectSettings.of(project.uid))
+      for (const site of await store.locations.list(project.uid))
+        registry.#timeZones.set(site.uid, knownTimeZone(site.timezone))
+      for (const area of await store.sublocations.list(project.uid))
+        registry.#keepArea(area.uid, project.uid, area.location_uid)
     }
-    if (tagByMac.get(row.mac_address) !== row.obj_uid) return
-    tagByMac.delete(row.mac_address)
-    macByTag.delete(row.obj_uid)
+    for (const binding of await store.tagAssociations.listOpenAll()) registry.#keepBinding(binding)
+    return registry
   }
 
-  for (const tag of await store.tags.listAll()) tags.set(tag.uid, knownTag(tag))
-  for (const zone of await store.zones.listAll()) keepZone(zone)
-  for (const project of await store.projects.listAll()) {
-    settings.set(project.uid, await store.projectSettings.of(project.uid))
-    for (const site of await store.locations.list(project.uid))
-      timeZones.set(site.uid, knownTimeZone(site.timezone))
-    for (const area of await store.sublocations.list(project.uid))
-      keepArea(area.uid, project.uid, area.location_uid)
+  tag(uid: string): KnownTag | undefined {
+    return this.#tags.get(uid)
   }
-  for (const binding of await store.tagAssociations.listOpenAll()) keepBinding(binding)
 
-  function engineTag(tag: KnownTag): EngineTag {
-    return {
-      uid: tag.uid,
-      groupUids: tag.groups ?? [],
-      exemptTagUid: tag.t2t_no_alarm_uid ?? undefined,
-      intervalMs: tag.position_update_interval ?? undefined,
-      maxSpeedMps: speedOfTag(tag.type, settings.get(tag.project_uid)),
-    }
+  /** The legacy number of the type of a tag; 0 for a tag without type. */
+  typeNumber(uid: string): number {
+    const type = this.#tags.get(uid)?.type
+    return typeof type === 'string' && type !== '' ? this.#numberOfType(type) : 0
+  }
+
+  everyTag(): Iterable<KnownTag> {
+    return this.#tags.values()
+  }
+
+  tagOfMac(mac: string): string | undefined {
+    return this.#tagByMac.get(mac)
+  }
+
+  macOfTag(uid: string): string | undefined {
+    return this.#macByTag.get(uid)
+  }
+
+  area(uid: string): KnownArea | undefined {
+    return this.#areas.get(uid)
+  }
+
+  zone(uid: string): KnownZone | undefined {
+    return this.#zones.get(uid)
+  }
+
+  zones(): Zone[] {
+    return Array.from(this.#zones.values(), z => this.#withRules(z))
+  }
+
+  settingsOf(projectUid: string): ProjectSettings {
+    return this.#settings.get(projectUid) ?? defaultProjectSettings
+  }
+
+  timeZoneOf(areaUid: string): string {
+    return this.#timeZones.get(this.#areas.get(areaUid)?.locationUid ?? '') ?? 'UTC'
+  }
+
+  engineTags(): EngineTag[] {
+    return Array.from(this.#tags.values(), tag => this.#engineTag(tag))
+  }
+
+  engineTag(uid: string): EngineTag | undefined {
+    const tag = this.#tags.get(uid)
+    return tag && this.#engineTag(tag)
+  }
+
+  engineZone(uid: string): Zone | undefined {
+    const known = this.#zones.get(uid)
+    return known && this.#withRules(known)
   }
 
   /** Applies a committed change. Returns what the zone rules must reload. */
-  function follow({ table, action, uid, row }: Change): Stale | undefined {
+  follow({ table, action, uid, row }: Change): Stale | undefined {
     const gone = action === 'DELETE'
     switch (table) {
       case 'trackable_objects': {
-        const before = tags.get(uid)
+        const before = this.#tags.get(uid)
         const after = gone ? undefined : knownTag(row as Tag)
-        if (after) tags.set(uid, after)
-        else tags.delete(uid)
+        if (after) this.#tags.set(uid, after)
+        else this.#tags.delete(uid)
         return before && after && sameForZones(before, after) ? undefined : { tag: uid }
       }
       case 'zones':
-        if (gone) zones.delete(uid)
-        else keepZone(row as StoredZone)
+        if (gone) this.#zones.delete(uid)
+        else this.#keepZone(row as StoredZone)
         return { zone: uid }
       case projectSettingsTable:
-        settings.set(uid, { ...defaultProjectSettings, ...row })
+        this.#settings.set(uid, { ...defaultProjectSettings, ...row })
         return 'all'
       case 'sublocations':
-        if (gone) areas.delete(uid)
-        else keepArea(uid, String(row.project_uid), String(row.location_uid))
+        if (gone) this.#areas.delete(uid)
+        else this.#keepArea(uid, String(row.project_uid), String(row.location_uid))
         return undefined
       case 'locations':
-        if (gone) timeZones.delete(uid)
-        else timeZones.set(uid, knownTimeZone(row.timezone))
+        if (gone) this.#timeZones.delete(uid)
+        else this.#timeZones.set(uid, knownTimeZone(row.timezone))
         return undefined
       case 'trackable_objects_associations':
-        keepBinding(row as { mac_address: string; obj_uid: string; closed_at: number | null })
+        this.#keepBinding(row as { mac_address: string; obj_uid: string; closed_at: number | null })
         return undefined
       default:
         return undefined
     }
   }
 
-  return {
-    follow,
-    tag: (uid: string) => tags.get(uid),
-    /** The legacy number of the type of a tag; 0 for a tag without type. */
-    typeNumber: (uid: string): number => {
-      const type = tags.get(uid)?.type
-      return typeof type === 'string' && type !== '' ? numberOfType(type) : 0
-    },
-    everyTag: (): Iterable<KnownTag> => tags.values(),
-    tagOfMac: (mac: string) => tagByMac.get(mac),
-    macOfTag: (uid: string) => macByTag.get(uid),
-    area: (uid: string) => areas.get(uid),
-    zone: (uid: string) => zones.get(uid),
-    zones: (): Zone[] =>
-      Array.from(zones.values(), z => withProjectRules(z.zone, settings.get(z.projectUid))),
-    settingsOf: (projectUid: string): ProjectSettings => settings.get(projectUid) ?? defaultProjectSettings,
-    timeZoneOf: (areaUid: string) => timeZones.get(areas.get(areaUid)?.locationUid ?? '') ?? 'UTC',
-    engineTags: (): EngineTag[] => Array.from(tags.values(), engineTag),
-    engineTag: (uid: string): EngineTag | undefined => {
-      const tag = tags.get(uid)
-      return tag && engineTag(tag)
-    },
-    engineZone: (uid: string): Zone | undefined => {
-      const known = zones.get(uid)
-      return known && withProjectRules(known.zone, settings.get(known.projectUid))
-    },
+  #withRules({ zone, projectUid }: KnownZone): Zone {
+    return withProjectRules(zone, this.#settings.get(projectUid))
+  }
+
+  #keepZone(stored: StoredZone): void {
+    const zone = domainZone(stored)
+    if (zone) this.#zones.set(stored.uid, { zone, projectUid: stored.project_uid })
+    else this.#zones.delete(stored.uid)
+  }
+
+  #keepArea(uid: string, projectUid: string, locationUid: string): void {
+    this.#areas.set(uid, {
+      uid,
+      projectUid,
+      locationUid,
+      number: this.#numberOfArea(uid),
+      siteNumber: this.#numberOfSite(locationUid),
+    })
+  }
+
+  #keepBinding(row: { mac_address: string; obj_uid: string; closed_at: number | null }): void {
+    if (row.closed_at === null) {
+      this.#tagByMac.set(row.mac_address, row.obj_uid)
+      this.#macByTag.set(row.obj_uid, row.mac_address)
+      return
+    }
+    if (this.#tagByMac.get(row.mac_address) !== row.obj_uid) return
+    this.#tagByMac.delete(row.mac_address)
+    this.#macByTag.delete(row.obj_uid)
+  }
+
+  #engineTag(tag: KnownTag): EngineTag {
+    return {
+      uid: tag.uid,
+      groupUids: tag.groups ?? [],
+      exemptTagUid: tag.t2t_no_alarm_uid ?? undefined,
+      intervalMs: tag.position_update_interval ?? undefined,
+      maxSpeedMps: speedOfTag(tag.type, this.#settings.get(tag.project_uid)),
+    }
   }
 }
-
-export type Registry = Awaited<ReturnType<typeof createRegistry>>

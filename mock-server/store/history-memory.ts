@@ -1,7 +1,7 @@
 import { decodeBlock } from './history-block.ts'
 import type { PackedBlock } from './history-file.ts'
 import type { NumberedFix } from './history-fix.ts'
-import { createTails } from './history-tails.ts'
+import { HistoryTails } from './history-tails.ts'
 import { fixesOfTrack } from './history-track.ts'
 
 /**
@@ -9,7 +9,7 @@ import { fixesOfTrack } from './history-track.ts'
  * being written. For a moment a block may be in both: readers skip what they have already seen.
  */
 export function createHistoryMemory() {
-  const tails = createTails()
+  const tails = new HistoryTails()
   let underway: readonly PackedBlock[] = []
 
   const fixesOf = ({ d, tag, area, t0 }: PackedBlock) => decodeBlock(d, tag, area, t0)

@@ -13,97 +13,107 @@ const firstLength = 16
 /** Staggered, so that tags that started together do not all fill their blocks in the same commit. */
 const lengthOf = (tag: number) => blockLength - (tag % 60)
 
-/** The newest fixes of every tag, in memory, with the time of the very last one. */
-export function createTails() {
-  /** By the number of the tag. */
-  let tails: (Tail | undefined)[] = []
-  let newest: (NumberedFix | undefined)[] = []
+function begin(tail: Tail, fix: NumberedFix, seq: number): void {
+  tail.area = fix.area
+  tail.count = 0
+  tail.firstSeq = seq
+  push(tail, fix)
+}
 
-  function begin(tail: Tail, fix: NumberedFix, seq: number): void {
-    tail.area = fix.area
-    tail.count = 0
-    tail.firstSeq = seq
-    push(tail, fix)
+function push(tail: Tail, { t, x, y, z }: NumberedFix): void {
+  const at = tail.count++
+  if (at >= tail.t.length) grow(tail)
+  tail.t[at] = t
+  tail.p[3 * at] = x
+  tail.p[3 * at + 1] = y
+  tail.p[3 * at + 2] = z
+}
+
+/**
+ * Reuses the existing object: a new one per tag would have to be copied by every minor garbage collection.
+ */
+function replace(last: NumberedFix, { area, t, x, y, z }: NumberedFix): void {
+  last.area = area
+  last.t = t
+  last.x = x
+  last.y = y
+  last.z = z
+}
+
+function grow(tail: Tail): void {
+  const length = Math.min(blockLength, tail.t.length * 2)
+  const { t, p } = tail
+  tail.t = new Float64Array(length)
+  tail.t.set(t)
+  tail.p = new Int32Array(length * 3)
+  tail.p.set(p)
+}
+
+function fresh(): Tail {
+  const t = new Float64Array(firstLength)
+  return { area: 0, firstSeq: 0, count: 0, t, p: new Int32Array(firstLength * 3) }
+}
+
+/** The newest fixes of every tag, in memory, with the time of the very last one. */
+export class HistoryTails {
+  /** By the number of the tag. */
+  #tails: (Tail | undefined)[] = []
+  #newest: (NumberedFix | undefined)[] = []
+
+  newest(tag: number): NumberedFix | undefined {
+    return this.#newest[tag]
   }
 
-  function push(tail: Tail, { t, x, y, z }: NumberedFix): void {
-    const at = tail.count++
-    if (at >= tail.t.length) grow(tail)
-    tail.t[at] = t
-    tail.p[3 * at] = x
-    tail.p[3 * at + 1] = y
-    tail.p[3 * at + 2] = z
+  everyNewest(): NumberedFix[] {
+    return this.#newest.filter(fix => fix !== undefined)
+  }
+
+  /** Known from a block, at start. */
+  know(fix: NumberedFix): void {
+    this.#newest[fix.tag] = fix
+  }
+
+  get(tag: number): Track | undefined {
+    return this.#tails[tag]
   }
 
   /**
-   * Reuses the existing object: a new one per tag would have to be copied by every minor garbage collection.
+   * Adds a fix newer than the newest of the tag. `onFull` receives the fixes that now form a whole block,
+   * and must read them before it returns, because the next fix overwrites them.
    */
-  function replace(last: NumberedFix, { area, t, x, y, z }: NumberedFix): void {
-    last.area = area
-    last.t = t
-    last.x = x
-    last.y = y
-    last.z = z
+  add(fix: NumberedFix, seq: number, onFull: (tag: number, track: Track) => void): void {
+    const { tag } = fix
+    const last = this.#newest[tag]
+    const tail = this.#tails[tag]
+    if (!tail || !last) {
+      const started = fresh()
+      this.#tails[tag] = started
+      begin(started, fix, seq)
+    } else if (last.area !== fix.area || fix.t - last.t >= maxGapMs || tail.count >= lengthOf(tag)) {
+      onFull(tag, tail)
+      begin(tail, fix, seq)
+    } else push(tail, fix)
+    if (last) replace(last, fix)
+    else this.#newest[tag] = { ...fix }
   }
 
-  function grow(tail: Tail): void {
-    const length = Math.min(blockLength, tail.t.length * 2)
-    const { t, p } = tail
-    tail.t = new Float64Array(length)
-    tail.t.set(t)
-    tail.p = new Int32Array(length * 3)
-    tail.p.set(p)
+  drop(tag: number): void {
+    this.#tails[tag] = undefined
   }
 
-  function fresh(): Tail {
-    const t = new Float64Array(firstLength)
-    return { area: 0, firstSeq: 0, count: 0, t, p: new Int32Array(firstLength * 3) }
+  /** All log rows before this one are in blocks. */
+  oldestSeq(): number {
+    let least = Number.POSITIVE_INFINITY
+    for (const tail of this.#tails) if (tail && tail.firstSeq < least) least = tail.firstSeq
+    return least
   }
 
-  function* all(): Generator<[number, Tail]> {
-    for (const [tag, tail] of tails.entries()) if (tail) yield [tag, tail]
+  clear(): void {
+    this.#tails = []
+    this.#newest = []
   }
 
-  return {
-    newest: (tag: number) => newest[tag],
-    everyNewest: (): NumberedFix[] => newest.filter(fix => fix !== undefined),
-    /** Known from a block, at start. */
-    know(fix: NumberedFix): void {
-      newest[fix.tag] = fix
-    },
-    get: (tag: number): Track | undefined => tails[tag],
-    all,
-    /**
-     * Adds a fix newer than the newest of the tag. `onFull` receives the fixes that now form a whole block,
-     * and must read them before it returns, because the next fix overwrites them.
-     */
-    add(fix: NumberedFix, seq: number, onFull: (tag: number, track: Track) => void): void {
-      const { tag } = fix
-      const last = newest[tag]
-      const tail = tails[tag]
-      if (!tail || !last) {
-        const started = fresh()
-        tails[tag] = started
-        begin(started, fix, seq)
-      } else if (last.area !== fix.area || fix.t - last.t >= maxGapMs || tail.count >= lengthOf(tag)) {
-        onFull(tag, tail)
-        begin(tail, fix, seq)
-      } else push(tail, fix)
-      if (last) replace(last, fix)
-      else newest[tag] = { ...fix }
-    },
-    drop(tag: number): void {
-      tails[tag] = undefined
-    },
-    /** All log rows before this one are in blocks. */
-    oldestSeq(): number {
-      let least = Number.POSITIVE_INFINITY
-      for (const tail of tails) if (tail && tail.firstSeq < least) least = tail.firstSeq
-      return least
-    },
-    clear(): void {
-      tails = []
-      newest = []
-    },
+  *all(): Generator<[number, Tail]> {
+    for (const [tag, tail] of this.#tails.entries()) if (tail) yield [tag, tail]
   }
 }

@@ -8,7 +8,7 @@ import { errorText, frameText, heartbeatText } from './frame.ts'
 import { announcedHeartbeatMs } from './heartbeat.ts'
 import { keepAlive } from './keep-alive.ts'
 import { createNoticeFanout } from './notice-fanout.ts'
-import { createPositionFanout } from './position-fanout.ts'
+import { PositionFanout } from './position-fanout.ts'
 import type { PositionText } from './position-frame.ts'
 import { remoteAddress } from './remote-address.ts'
 import { readRequest, unknownMethod } from './request.ts'
@@ -87,7 +87,7 @@ export class StreamHub implements Hub {
   readonly #onPosition: NonNullable<HubOptions['onPosition']>
   readonly #subscribeWithinMs: number
   readonly #clients = new Set<StreamClient>()
-  readonly #positions: ReturnType<typeof createPositionFanout>
+  readonly #positions: PositionFanout
   readonly #notices: ReturnType<typeof createNoticeFanout>
   readonly #timers: readonly NodeJS.Timeout[]
   readonly #sockets = new WebSocketServer({
@@ -115,7 +115,7 @@ export class StreamHub implements Hub {
     this.#onError = onError
     this.#upgradeOther = options.upgradeOther ?? (() => false)
     this.#onPosition = options.onPosition ?? (() => undefined)
-    this.#positions = createPositionFanout(this.#clients, { now, turns, onBatch })
+    this.#positions = new PositionFanout(this.#clients, { now, turns, onBatch })
     this.#notices = createNoticeFanout(this.#clients)
     this.#timers = [
       setInterval(() => this.#sendHeartbeats(), heartbeatMs),

@@ -37,21 +37,76 @@ interface Round {
 /** Compressing a batch costs as much as some plain copies of it within this machine. */
 const copiesPerCompression = 4
 
-/**
- * Sends positions to their subscribers: singly and immediately, or as batches of the newest fix of each tag.
- * `onBatch` receives how long the oldest position of a batch had waited when its last client received it.
- */
-export function createPositionFanout(
-  clients: ReadonlySet<StreamClient>,
-  { now, turns, onBatch }: { now: () => number; turns: Turns; onBatch: (waitedMs: number) => void },
-) {
-  const groups = new Map<string, Group>()
-  const audiences = new Map<string, Audience>()
-  let closed = false
+interface FanoutOptions {
+  readonly now: () => number
+  readonly turns: Turns
+  /** Receives how long the oldest position of a batch had waited when its last client received it, in ms. */
+  readonly onBatch: (waitedMs: number) => void
+}
 
-  function groupOf(projectUid: string, batchMs: number): Group {
+/** Sends positions to their subscribers: singly and immediately, or as batches of the newest fix of each tag. */
+export class PositionFanout {
+  readonly #clients: ReadonlySet<StreamClient>
+  readonly #options: FanoutOptions
+  readonly #groups = new Map<string, Group>()
+  readonly #audiences = new Map<string, Audience>()
+  #closed = false
+
+  constructor(clients: ReadonlySet<StreamClient>, options: FanoutOptions) {
+    this.#clients = clients
+    this.#options = options
+  }
+
+  /** Determines the subscribers again: after a subscription, a change of rights, or the end of a client. */
+  changed(): void {
+    this.#audiences.clear()
+    for (const [key, group] of this.#groups) if (group.dueMs === undefined) this.#groups.delete(key)
+  }
+
+  publish(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText, nowMs: number): void {
+    const { single, groups } = this.#audienceOf(projectUid)
+    if (single.length === 0 && groups.length === 0) return
+    if (single.length > 0) {
+      const frame = new PositionFrame(projectUid, position, textOf)
+      const text = frame.text()
+      for (const client of single) client.sendPosition(frame, text, nowMs)
+    }
+    for (const group of groups) {
+      if (group.dueMs === undefined) {
+        group.dueMs = nowMs + group.batchMs
+        group.sinceMs = nowMs
+      }
+      group.pending.put(position, textOf)
+    }
+  }
+
+  /** Starts sending the batches that are due. */
+  tick(nowMs: number): void {
+    for (const [key, group] of this.#groups) {
+      if (group.dueMs === undefined || nowMs < group.dueMs || group.sending) continue
+      const receivers = [...this.#clients].filter(
+        c => c.batchMs === group.batchMs && c.receives('pos', group.projectUid),
+      )
+      const newest = group.pending.takeBatch()
+      ;[group.pending, group.spare] = [group.spare, group.pending]
+      group.dueMs = undefined
+      if (receivers.length === 0) {
+        this.#groups.delete(key)
+        this.#audiences.delete(group.projectUid)
+        continue
+      }
+      group.sending = true
+      void this.#send({ group, newest, clients: receivers, sinceMs: group.sinceMs })
+    }
+  }
+
+  close(): void {
+    this.#closed = true
+  }
+
+  #groupOf(projectUid: string, batchMs: number): Group {
     const key = `${projectUid} ${batchMs}`
-    const known = groups.get(key)
+    const known = this.#groups.get(key)
     if (known) return known
     const group = {
       projectUid,
@@ -62,24 +117,25 @@ export function createPositionFanout(
       sinceMs: 0,
       sending: false,
     }
-    groups.set(key, group)
+    this.#groups.set(key, group)
     return group
   }
 
-  function audienceOf(projectUid: string): Audience {
-    const known = audiences.get(projectUid)
+  #audienceOf(projectUid: string): Audience {
+    const known = this.#audiences.get(projectUid)
     if (known) return known
-    const receivers = [...clients].filter(client => client.receives('pos', projectUid))
+    const receivers = [...this.#clients].filter(client => client.receives('pos', projectUid))
     const batches = new Set(receivers.map(client => client.batchMs).filter(ms => ms !== undefined))
     const audience = {
       single: receivers.filter(client => client.batchMs === undefined),
-      groups: Array.from(batches, ms => groupOf(projectUid, ms)),
+      groups: Array.from(batches, ms => this.#groupOf(projectUid, ms)),
     }
-    audiences.set(projectUid, audience)
+    this.#audiences.set(projectUid, audience)
     return audience
   }
 
-  async function send({ group, newest, clients: receivers, sinceMs }: Round): Promise<void> {
+  async #send({ group, newest, clients: receivers, sinceMs }: Round): Promise<void> {
+    const { now, turns, onBatch } = this.#options
     const inflating = receivers.filter(client => client.inflates && !client.names)
     const isRemote = inflating.some(client => !isLoopback(client.remoteAddress))
     if (isRemote || inflating.length >= copiesPerCompression) await compressBatches(newest)
@@ -87,59 +143,10 @@ export function createPositionFanout(
     if (names) await packColumns(newest, names, turns.next)
     for (const client of receivers) {
       await turns.next()
-      if (closed) return
+      if (this.#closed) return
       if (client.receives('pos', group.projectUid)) client.sendPositions(newest, now())
     }
     group.sending = false
     onBatch(now() - sinceMs)
-  }
-
-  return {
-    /** Determines the subscribers again: after a subscription, a change of rights, or the end of a client. */
-    changed(): void {
-      audiences.clear()
-      for (const [key, group] of groups) if (group.dueMs === undefined) groups.delete(key)
-    },
-
-    publish(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText, nowMs: number): void {
-      const { single, groups: batched } = audienceOf(projectUid)
-      if (single.length === 0 && batched.length === 0) return
-      if (single.length > 0) {
-        const frame = new PositionFrame(projectUid, position, textOf)
-        const text = frame.text()
-        for (const client of single) client.sendPosition(frame, text, nowMs)
-      }
-      for (const group of batched) {
-        if (group.dueMs === undefined) {
-          group.dueMs = nowMs + group.batchMs
-          group.sinceMs = nowMs
-        }
-        group.pending.put(position, textOf)
-      }
-    },
-
-    /** Starts sending the batches that are due. */
-    tick(nowMs: number): void {
-      for (const [key, group] of groups) {
-        if (group.dueMs === undefined || nowMs < group.dueMs || group.sending) continue
-        const receivers = [...clients].filter(
-          c => c.batchMs === group.batchMs && c.receives('pos', group.projectUid),
-        )
-        const newest = group.pending.takeBatch()
-        ;[group.pending, group.spare] = [group.spare, group.pending]
-        group.dueMs = undefined
-        if (receivers.length === 0) {
-          groups.delete(key)
-          audiences.delete(group.projectUid)
-          continue
-        }
-        group.sending = true
-        void send({ group, newest, clients: receivers, sinceMs: group.sinceMs })
-      }
-    },
-
-    close(): void {
-      closed = true
-    },
   }
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createStore } from 'zustand'
 import { createJob, isDone, type JobEvent } from '#domain/sync/sync-job.ts'
 import { ApiError } from './api-error.ts'
-import { createJobRunner, type JobPorts } from './sync-job-runner.ts'
+import { type JobPorts, JobRunner } from './sync-job-runner.ts'
 import type { SyncJobState } from './sync-job-store.ts'
 
 const mac = 'aa0000000001'
@@ -28,7 +28,7 @@ function world(send: JobPorts['send'] = async (_project, step) => step.mac === u
       set.add(each)
       return () => void set.delete(each)
     }
-  const runner = createJobRunner(store, {
+  const runner = new JobRunner(store, {
     send: vi.fn(send),
     read: async () => state.seen,
     subscribe: listen(listeners),

@@ -26,86 +26,90 @@ const withoutAnswer = (job: SyncJob | undefined) =>
 /**
  * Sends the steps of the job in `store`, listens for responses, and sends the next steps until all are done.
  */
-export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) {
-  let unsubscribe: (() => void) | undefined
-  let rest: (() => void) | undefined
-  let isReading = false
+export class JobRunner {
+  readonly #store: StoreApi<SyncJobState>
+  readonly #ports: JobPorts
+  #unsubscribe: (() => void) | undefined
+  #rest: (() => void) | undefined
+  #isReading = false
 
-  function dispatch(event: JobEvent): void {
-    store.setState(({ job }) => ({ job: job && stepJob(job, event) }))
-    pump()
+  constructor(store: StoreApi<SyncJobState>, ports: JobPorts) {
+    this.#store = store
+    this.#ports = ports
+  }
+
+  /** Starts a job; replaces the previous one. */
+  begin(job: SyncJob): void {
+    this.#store.setState({ job })
+    this.#pump()
+  }
+
+  /** Removes the job; messages that were sent stay sent. */
+  dismiss(): void {
+    this.#store.setState({ job: undefined })
+    this.#pump()
+  }
+
+  dispatch(event: JobEvent): void {
+    this.#store.setState(({ job }) => ({ job: job && stepJob(job, event) }))
+    this.#pump()
   }
 
   /** Events are ignored once another job was started. */
-  const sender =
-    ({ startedAtMs }: SyncJob) =>
-    (event: JobEvent) => {
-      if (store.getState().job?.startedAtMs === startedAtMs) dispatch(event)
+  #sender({ startedAtMs }: SyncJob): (event: JobEvent) => void {
+    return event => {
+      if (this.#store.getState().job?.startedAtMs === startedAtMs) this.dispatch(event)
     }
+  }
 
-  async function send(job: SyncJob, step: JobStep): Promise<void> {
-    const emit = sender(job)
+  async #send(job: SyncJob, step: JobStep): Promise<void> {
+    const emit = this.#sender(job)
     const { id } = step
     try {
       // The time before the call: a fast node may respond before the service does.
-      const nowMs = ports.now()
-      emit({ type: 'sent', id, nowMs, settled: await ports.send(job.projectUid, step) })
+      const nowMs = this.#ports.now()
+      emit({ type: 'sent', id, nowMs, settled: await this.#ports.send(job.projectUid, step) })
     } catch (error) {
       const { kind, detail } = problemOf(error)
-      emit({ type: 'failed', id, nowMs: ports.now(), problem: { kind, ...(detail && { detail }) } })
+      emit({ type: 'failed', id, nowMs: this.#ports.now(), problem: { kind, ...(detail && { detail }) } })
     }
   }
 
-  async function read(): Promise<void> {
-    const { job } = store.getState()
-    if (!job || isReading) return
-    const emit = sender(job)
-    emit({ type: 'tick', nowMs: ports.now() })
+  async #read(): Promise<void> {
+    const { job } = this.#store.getState()
+    if (!job || this.#isReading) return
+    const emit = this.#sender(job)
+    emit({ type: 'tick', nowMs: this.#ports.now() })
     const macs = [...new Set(withoutAnswer(job).flatMap(({ mac }) => mac ?? []))]
-    isReading = true
+    this.#isReading = true
     try {
-      for (const event of await ports.read(job.projectUid, macs)) emit(event)
+      for (const event of await this.#ports.read(job.projectUid, macs)) emit(event)
     } catch {
       // A failed poll reveals nothing about the nodes: the next one may, and their timeout continues.
     } finally {
-      isReading = false
+      this.#isReading = false
     }
   }
 
-  function pump(): void {
-    const { job } = store.getState()
+  #pump(): void {
+    const { job } = this.#store.getState()
     const waiting = withoutAnswer(job)
-    if (waiting.length > 0) unsubscribe ??= ports.subscribe(dispatch)
+    if (waiting.length > 0) this.#unsubscribe ??= this.#ports.subscribe(event => this.dispatch(event))
     else {
-      unsubscribe?.()
-      unsubscribe = undefined
+      this.#unsubscribe?.()
+      this.#unsubscribe = undefined
     }
-    if (waiting.some(({ state }) => state === 'sent')) rest ??= ports.repeat(() => void read(), readEveryMs)
+    if (waiting.some(({ state }) => state === 'sent'))
+      this.#rest ??= this.#ports.repeat(() => void this.#read(), readEveryMs)
     else {
-      rest?.()
-      rest = undefined
+      this.#rest?.()
+      this.#rest = undefined
     }
     for (const step of job ? dueSteps(job) : []) {
-      store.setState(({ job: latest }) => ({
+      this.#store.setState(({ job: latest }) => ({
         job: latest && stepJob(latest, { type: 'sending', id: step.id }),
       }))
-      if (job) void send(job, step)
+      if (job) void this.#send(job, step)
     }
   }
-
-  return {
-    /** Starts a job; replaces the previous one. */
-    begin(job: SyncJob): void {
-      store.setState({ job })
-      pump()
-    },
-    dispatch,
-    /** Removes the job; messages that were sent stay sent. */
-    dismiss(): void {
-      store.setState({ job: undefined })
-      pump()
-    },
-  }
 }
-
-export type JobRunner = ReturnType<typeof createJobRunner>

@@ -1,23 +1,6 @@
 import { maskByte, trimmed } from './mask.ts'
 import { addStencil, type Stencil, type StencilStore } from './stencil.ts'
 
-export interface LabelAtlas {
-  /** The label of each row's name; -1 if not requested yet. */
-  readonly ofRow: Int32Array
-  /** An empty stencil that reserves a label's place in a list. */
-  readonly blank: Stencil
-  /** The label of a row's name; -1 if this frame's limit of new ones is reached and the row has to wait. */
-  get(row: number, text: string): Stencil
-  /** The next row that waits for its label; undefined if there is none, or the limit is reached. */
-  nextWaiting(): number | undefined
-  /** The label of a text that is not a row's name. */
-  write(text: string): Stencil
-  /** Called when names may have changed. */
-  clearRows(): void
-  /** Starts a frame with a new limit. @returns whether the last frame reached it, so that another frame is due */
-  nextFrame(isBehind: boolean): boolean
-}
-
 /**
  * Maximum number of new labels per frame: each takes about 50 us, so that the first view of 5,000 names does not block
  * the worker.
@@ -29,35 +12,98 @@ const shortRation = 30
 const maxChars = 20
 
 /** Renders each name once and keeps it in `store`: text with a halo, legible on any plan. */
-export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
-  const known = new Map<string, Stencil>()
+export class LabelAtlas {
+  /** An empty stencil that reserves a label's place in a list. */
+  readonly blank: Stencil
+  readonly #store: StencilStore
+  readonly #known = new Map<string, Stencil>()
   /** By row, since looking up ten thousand names per frame takes longer than drawing some of them. */
-  let ofRow = new Int32Array(1024).fill(-1)
-  let isWaiting = new Uint8Array(1024)
-  const waiting: number[] = []
-  const blank = addStencil(store, {
-    data: new Uint8Array(0),
-    stride: 0,
-    left: 0,
-    top: 0,
-    width: 0,
-    height: 0,
-  })
-  const height = Math.ceil(18 * dpr)
-  const canvas = new OffscreenCanvas(512, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('no 2d canvas in this browser')
-  const font = `500 ${11.5 * dpr}px "Inter Variable", Inter, system-ui, "Segoe UI", Roboto, sans-serif`
-  let left = ration
+  #ofRow = new Int32Array(1024).fill(-1)
+  #isWaiting = new Uint8Array(1024)
+  readonly #waiting: number[] = []
+  readonly #dpr: number
+  readonly #height: number
+  readonly #canvas: OffscreenCanvas
+  readonly #context: OffscreenCanvasRenderingContext2D
+  readonly #font: string
+  /** Number of new labels that this frame may still render. */
+  #left = ration
 
-  function draw(text: string): Stencil {
-    if (!context) return -1
-    context.font = font
-    const halo = 2 * dpr
+  constructor(dpr: number, store: StencilStore) {
+    this.#store = store
+    this.#dpr = dpr
+    this.blank = addStencil(store, {
+      data: new Uint8Array(0),
+      stride: 0,
+      left: 0,
+      top: 0,
+      width: 0,
+      height: 0,
+    })
+    this.#height = Math.ceil(18 * dpr)
+    this.#canvas = new OffscreenCanvas(512, this.#height)
+    const context = this.#canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('no 2d canvas in this browser')
+    this.#context = context
+    this.#font = `500 ${11.5 * dpr}px "Inter Variable", Inter, system-ui, "Segoe UI", Roboto, sans-serif`
+  }
+
+  /** The label of each row's name; -1 if not requested yet. */
+  get ofRow(): Int32Array {
+    return this.#ofRow
+  }
+
+  /** Called when names may have changed. */
+  clearRows(): void {
+    this.#ofRow.fill(-1)
+  }
+
+  /** The label of a text that is not a row's name; -1 if this frame's limit of new ones is reached. */
+  write(text: string): Stencil {
+    const old = this.#known.get(text)
+    if (old !== undefined) return old
+    if (this.#left <= 0) return -1
+    this.#left--
+    const label = this.#draw(text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text)
+    this.#known.set(text, label)
+    return label
+  }
+
+  /** The label of a row's name; -1 if this frame's limit of new ones is reached and the row has to wait. */
+  get(row: number, name: string): Stencil {
+    this.#makeRoom(row)
+    const label = this.#isWaiting[row] === 1 && this.#left <= 0 ? -1 : this.write(name)
+    if (label !== -1) this.#ofRow[row] = label
+    else if (this.#isWaiting[row] === 0) {
+      this.#isWaiting[row] = 1
+      this.#waiting.push(row)
+    }
+    return label
+  }
+
+  /** The next row that waits for its label; undefined if there is none, or the limit is reached. */
+  nextWaiting(): number | undefined {
+    const row = this.#left > 0 ? this.#waiting.pop() : undefined
+    if (row !== undefined) this.#isWaiting[row] = 0
+    return row
+  }
+
+  /** Starts a frame with a new limit. @returns whether the last frame reached it, so that another frame is due */
+  nextFrame(isBehind: boolean): boolean {
+    const ranOut = this.#left <= 0
+    this.#left = isBehind ? shortRation : ration
+    return ranOut
+  }
+
+  #draw(text: string): Stencil {
+    const context = this.#context
+    const height = this.#height
+    context.font = this.#font
+    const halo = 2 * this.#dpr
     const width = Math.ceil(context.measureText(text).width + 2 * halo + 2)
-    if (width > canvas.width) canvas.width = width
-    context.clearRect(0, 0, canvas.width, height)
-    context.font = font
+    if (width > this.#canvas.width) this.#canvas.width = width
+    context.clearRect(0, 0, this.#canvas.width, height)
+    context.font = this.#font
     context.textBaseline = 'middle'
     context.lineJoin = 'round'
     context.lineWidth = 2 * halo
@@ -73,58 +119,17 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
       bytes[i] = maskByte(whole, ((data[i * 4] ?? 0) / 255) * whole)
     }
     const tight = trimmed({ data: bytes, stride: width, left: 0, top: 0, width, height })
-    return addStencil(store, tight.mask, (height >> 1) - tight.above)
+    return addStencil(this.#store, tight.mask, (height >> 1) - tight.above)
   }
 
-  function write(text: string): Stencil {
-    const old = known.get(text)
-    if (old !== undefined) return old
-    if (left <= 0) return -1
-    left--
-    const label = draw(text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text)
-    known.set(text, label)
-    return label
-  }
-
-  function makeRoom(row: number): void {
-    if (row < ofRow.length) return
-    const length = Math.max(row + 1, ofRow.length * 2)
+  #makeRoom(row: number): void {
+    if (row < this.#ofRow.length) return
+    const length = Math.max(row + 1, this.#ofRow.length * 2)
     const wider = new Int32Array(length).fill(-1)
-    wider.set(ofRow)
-    ofRow = wider
+    wider.set(this.#ofRow)
+    this.#ofRow = wider
     const widerWaiting = new Uint8Array(length)
-    widerWaiting.set(isWaiting)
-    isWaiting = widerWaiting
-  }
-
-  return {
-    get ofRow() {
-      return ofRow
-    },
-    blank,
-    clearRows() {
-      ofRow.fill(-1)
-    },
-    write,
-    get(row, name) {
-      makeRoom(row)
-      const label = isWaiting[row] === 1 && left <= 0 ? -1 : write(name)
-      if (label !== -1) ofRow[row] = label
-      else if (isWaiting[row] === 0) {
-        isWaiting[row] = 1
-        waiting.push(row)
-      }
-      return label
-    },
-    nextWaiting() {
-      const row = left > 0 ? waiting.pop() : undefined
-      if (row !== undefined) isWaiting[row] = 0
-      return row
-    },
-    nextFrame(isBehind) {
-      const ranOut = left <= 0
-      left = isBehind ? shortRation : ration
-      return ranOut
-    },
+    widerWaiting.set(this.#isWaiting)
+    this.#isWaiting = widerWaiting
   }
 }

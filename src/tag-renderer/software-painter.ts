@@ -1,7 +1,7 @@
 import { bufferBounds, drawBuffer } from './buffer-painting.ts'
 import { createDirtyTiles, type DirtyTiles } from './dirty-tiles.ts'
 import { createDrawList, type DrawList } from './draw-list.ts'
-import { createLabelAtlas, type LabelAtlas } from './label-atlas.ts'
+import { LabelAtlas } from './label-atlas.ts'
 import { createListChanges, isMuch, type ListChanges } from './list-changes.ts'
 import { createListMoves } from './list-moves.ts'
 import { createListPainter } from './list-painter.ts'
@@ -63,7 +63,7 @@ export class SoftwarePainter implements TagPainter {
   #namesVersion = -1
   #store = createStencilStore()
   #sprites: TagSprites = createTagSprites(1, this.#store)
-  #atlas: LabelAtlas = createLabelAtlas(1, this.#store)
+  #atlas: LabelAtlas = new LabelAtlas(1, this.#store)
   #surface = createSurface(1, 1)
   #list = createDrawList(this.#store)
   #lastList = createDrawList(this.#store)
@@ -102,7 +102,7 @@ export class SoftwarePainter implements TagPainter {
   renewLabels(): void {
     this.#store = createStencilStore()
     this.#sprites = createTagSprites(this.#unit, this.#store)
-    this.#atlas = createLabelAtlas(this.#unit, this.#store)
+    this.#atlas = new LabelAtlas(this.#unit, this.#store)
     this.#list = createDrawList(this.#store)
     this.#single = createDrawList(this.#store)
   }

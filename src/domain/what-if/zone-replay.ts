@@ -3,7 +3,7 @@ import type { TagUid } from '../uid.ts'
 import type { Zone } from '../zone/zone.ts'
 import type { EngineTag, Outcome } from '../zone-engine/outcome.ts'
 import { defaultSettings, rulesOf, type ZoneRules } from '../zone-engine/settings.ts'
-import { createZoneEngine } from '../zone-engine/zone-engine.ts'
+import { ZoneEngine } from '../zone-engine/zone-engine.ts'
 import { createAlarmCount, type WouldBeAlarm } from './alarm-count.ts'
 import { createBorderClearance } from './border-clearance.ts'
 import { fixAt, type PackedFixes } from './packed-fixes.ts'
@@ -69,7 +69,7 @@ export function* replayZone(
   { span, tags, timeZone, rules }: ReplaySetting,
 ): Generator<void, ZoneFigures> {
   const settings = { ...defaultSettings, ...rules }
-  const engine = createZoneEngine(settings)
+  const engine = new ZoneEngine(settings)
   const border = createBorderClearance(zone, rulesOf(zone.rules, settings).exitMarginM)
   engine.setTags(tags)
   engine.setZones([zone])

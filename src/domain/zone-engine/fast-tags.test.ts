@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Zone } from '../zone/zone.ts'
 import type { Outcome, TagFix } from './outcome.ts'
 import { defaultSettings } from './settings.ts'
-import { createZoneEngine } from './zone-engine.ts'
+import { ZoneEngine } from './zone-engine.ts'
 
 const strip = (fromX: number, toX: number, more: Partial<Zone> = {}): Zone => ({
   uid: 'z',
@@ -34,7 +34,7 @@ const fix = (x: number, y: number, atMs: number, areaUid = 'a'): TagFix => ({
   atMs,
 })
 function drive(zone: Zone, fixes: readonly TagFix[], maxSpeedMps?: number): Outcome[] {
-  const engine = createZoneEngine()
+  const engine = new ZoneEngine()
   engine.setTags([{ uid: 't', groupUids: [], maxSpeedMps }])
   engine.setZones([zone])
   return fixes.flatMap(each => engine.observe(each))
@@ -101,7 +101,7 @@ describe('a tag that crosses a zone between two fixes', () => {
   })
 
   it('D12: a tag with a long interval is connected over a longer gap', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setTags([{ uid: 't', groupUids: [], intervalMs: 10_000 }])
     engine.setZones([strip(0, 4)])
     const out = [fix(-8, 0, 0), fix(8, 0, 10_000), fix(20, 0, 20_000)].flatMap(f => engine.observe(f))
@@ -168,7 +168,7 @@ describe('fixes that are evaluated again', () => {
     const inTime = drive(zone, walk)
     expect(kinds(inTime)).toEqual(['enter', 'exit'])
     for (const adopt of [false, true]) {
-      const engine = createZoneEngine()
+      const engine = new ZoneEngine()
       engine.setZones([zone])
       const late = walk.slice(1, 50)
       for (const each of [walk[0], ...walk.slice(50, 56)]) if (each) engine.observe(each)

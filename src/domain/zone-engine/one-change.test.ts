@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Zone } from '../zone/zone.ts'
 import type { EngineTag, Outcome } from './outcome.ts'
 import { defaultSettings } from './settings.ts'
-import { createZoneEngine } from './zone-engine.ts'
+import { ZoneEngine } from './zone-engine.ts'
 
 const names = ['a', 'b', 'c', 'd']
 const name = fc.constantFrom(...names)
@@ -62,7 +62,7 @@ const aroundD: Zone = {
 
 /** Applies a step individually, and by setting everything again; returns the outcomes of both. */
 function createBoth() {
-  const [one, all] = [createZoneEngine(settings), createZoneEngine(settings)]
+  const [one, all] = [new ZoneEngine(settings), new ZoneEngine(settings)]
   const zones = new Map<string, Zone>()
   const tags = new Map<string, EngineTag>(names.map(uid => [uid, { uid, groupUids: [] }]))
   one.setTags([...tags.values()])

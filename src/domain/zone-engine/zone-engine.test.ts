@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Zone } from '../zone/zone.ts'
 import type { Outcome } from './outcome.ts'
 import { defaultSettings } from './settings.ts'
-import { createZoneEngine } from './zone-engine.ts'
+import { ZoneEngine } from './zone-engine.ts'
 
 const hall: Zone = {
   uid: 'z1',
@@ -44,12 +44,7 @@ const textsOf = (outcomes: Outcome[]) =>
   outcomes.map(o => `${o.kind}${o.silent ? ' silently' : ''} ${o.zoneUid} ${o.tagUid}`)
 
 /** Walks a tag through points 200 ms apart and collects the outcomes. */
-function walk(
-  engine: ReturnType<typeof createZoneEngine>,
-  tag: string,
-  points: [number, number][],
-  fromMs = 0,
-) {
+function walk(engine: ZoneEngine, tag: string, points: [number, number][], fromMs = 0) {
   return points.flatMap(([x, y], i) => engine.observe(fix(tag, x, y, fromMs + i * 200)))
 }
 const along = (x0: number, x1: number, step = 0.5): [number, number][] =>
@@ -60,7 +55,7 @@ const along = (x0: number, x1: number, step = 0.5): [number, number][] =>
 
 describe('the zone engine', () => {
   it('reports one enter and one exit, at the first fix beyond the border', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setZones([hall])
     const out = walk(engine, 't', along(-2, 14))
     expect(textsOf(out)).toEqual(['enter z1 t', 'exit z1 t'])
@@ -76,7 +71,7 @@ describe('the zone engine', () => {
       fc.property(
         fc.array(fc.double({ min: -0.45, max: 0.45, noNaN: true }), { minLength: 30, maxLength: 200 }),
         noise => {
-          const engine = createZoneEngine()
+          const engine = new ZoneEngine()
           engine.setZones([hall])
           const out = walk(
             engine,
@@ -94,7 +89,7 @@ describe('the zone engine', () => {
     const coordinate = fc.double({ min: -5, max: 15, noNaN: true })
     fc.assert(
       fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 200 }), path => {
-        const engine = createZoneEngine({ ...defaultSettings, maxSpeedMps: Infinity })
+        const engine = new ZoneEngine({ ...defaultSettings, maxSpeedMps: Infinity })
         engine.setZones([hall])
         const kinds = walk(engine, 't', path).map(o => o.kind)
         expect(kinds).toEqual(kinds.map((_, i) => (i % 2 === 0 ? 'enter' : 'exit')))
@@ -105,7 +100,7 @@ describe('the zone engine', () => {
   })
 
   it('ignores a single outlier, and accepts a second one near it', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setZones([hall])
     expect(
       walk(engine, 't', [
@@ -130,7 +125,7 @@ describe('the zone engine', () => {
   })
 
   it('ignores old fixes', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setZones([hall])
     walk(
       engine,
@@ -159,7 +154,7 @@ describe('the zone engine', () => {
   })
 
   it('makes a tag in a new zone a member without an event, and reports its exit', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     walk(engine, 't', [
       [5, 5],
       [5, 5],
@@ -175,7 +170,7 @@ describe('the zone engine', () => {
       [{ ...hall, shape: { kind: 'circle', center: { x: 99, y: 99 }, radiusM: 1 } as const }],
       [{ ...hall, groupUids: ['visitors'] }],
     ]) {
-      const engine = createZoneEngine()
+      const engine = new ZoneEngine()
       engine.setTags([{ uid: 't', groupUids: ['staff'] }])
       engine.setZones([hall])
       walk(engine, 't', [
@@ -189,7 +184,7 @@ describe('the zone engine', () => {
   })
 
   it('checks the groups of a zone', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setTags([
       { uid: 'visitor', groupUids: ['visitors'] },
       { uid: 'staff', groupUids: ['staff'] },
@@ -200,7 +195,7 @@ describe('the zone engine', () => {
   })
 
   it('reports a dwell once per stay, by fixes or by time alone', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setZones([{ ...hall, trigger: 'dwell', dwellS: 5 }])
     walk(engine, 't', [
       [5, 5],
@@ -214,7 +209,7 @@ describe('the zone engine', () => {
   })
 
   it('treats a confirmed change of area as an exit', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setZones([hall])
     walk(engine, 't', [
       [5, 5],
@@ -227,7 +222,7 @@ describe('the zone engine', () => {
 
   it('monitors the buffer of a moving tag, and exempts pairs that name each other', () => {
     const meet = (exempt: boolean) => {
-      const engine = createZoneEngine()
+      const engine = new ZoneEngine()
       engine.setTags([
         { uid: 'forklift', groupUids: [], exemptTagUid: exempt ? 'person' : undefined },
         { uid: 'person', groupUids: [], exemptTagUid: 'forklift' },
@@ -245,7 +240,7 @@ describe('the zone engine', () => {
   })
 
   it('ends a pair in a buffer when one of them is no longer received', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setZones([buffer])
     for (let i = 0; i < 5; i++) {
       engine.observe(fix('forklift', 50, 50, i * 200))
@@ -257,7 +252,7 @@ describe('the zone engine', () => {
   })
 
   it('forgets deleted tags, and reports the end of their stays', () => {
-    const engine = createZoneEngine()
+    const engine = new ZoneEngine()
     engine.setTags([{ uid: 't', groupUids: [] }])
     engine.setZones([hall])
     walk(engine, 't', [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { servicePorts } from '#api/sync-job-ports.ts'
-import { createJobRunner, type JobRunner } from '#api/sync-job-runner.ts'
+import { JobRunner } from '#api/sync-job-runner.ts'
 import { useSyncJob } from '#api/sync-job-store.ts'
 import { versionQuery } from '#api/version.ts'
 import { useLiveClient } from '#live/live-context.ts'
@@ -14,7 +14,7 @@ export function useJobRunner(): JobRunner {
   const live = useLiveClient()
   const client = useQueryClient()
   const [runner] = useState(() => {
-    only ??= createJobRunner(
+    only ??= new JobRunner(
       useSyncJob,
       servicePorts(
         emit =>

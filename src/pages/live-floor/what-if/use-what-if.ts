@@ -11,7 +11,7 @@ import { usePastSource } from '#live/history/use-past-source.ts'
 import { openRetryingWorker } from '#live/retrying-worker.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { useStableValue } from '../use-stable-value.ts'
-import { createWhatIfSession, type WhatIfSession, type WhatIfState } from './what-if-session.ts'
+import { WhatIfSession, type WhatIfState } from './what-if-session.ts'
 
 export interface WhatIfSubject {
   readonly areaUid: AreaUid
@@ -60,7 +60,7 @@ export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject)
 
   useEffect(() => {
     if (!source) return
-    const made = createWhatIfSession({
+    const made = new WhatIfSession({
       source,
       recorded,
       areaUid,
@@ -69,7 +69,7 @@ export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject)
       onState: setState,
     })
     setSession(made)
-    return made.end
+    return () => made.end()
   }, [source, recorded, areaUid, look])
 
   useEffect(() => {

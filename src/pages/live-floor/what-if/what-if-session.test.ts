@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { PastSource } from '#live/history/use-past-source.ts'
 import type { ToWhatIf } from './what-if-messages.ts'
-import { createWhatIfSession, type WhatIfRequest, type WhatIfState } from './what-if-session.ts'
+import { type WhatIfRequest, WhatIfSession, type WhatIfState } from './what-if-session.ts'
 
 const hourMs = 3_600_000
 const endMs = 500_000 * hourMs + 1_234
@@ -42,7 +42,7 @@ function open({
     terminate: vi.fn(),
     onmessage: null as ((event: MessageEvent) => void) | null,
   }
-  const session = createWhatIfSession({
+  const session = new WhatIfSession({
     source,
     recorded,
     areaUid: 'hall',

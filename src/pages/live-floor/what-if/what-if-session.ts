@@ -56,111 +56,131 @@ const lookBackMs = lookBackChunks * chunkMs
  * Tests one area: loads its recorded positions once in the background, as far back as the longest requested span, and
  * lets the worker replay the zone as currently drawn. A new request replaces an unanswered one.
  */
-export function createWhatIfSession(options: SessionOptions) {
-  const { source, recorded, areaUid, endMs, openWorker, onState, maxFixes = maxKept } = options
-  const worker = openWorker()
-  const ended = new AbortController()
-  let state: WhatIfState = {
-    share: 0,
-    busy: true,
-    error: undefined,
-    fixes: 0,
-    fromMs: endMs,
-    firstMs: undefined,
-    cut: false,
-    answer: undefined,
-  }
-  let request: WhatIfRequest | undefined
-  let knownFromMs = endMs
-  let reading = false
-  let requestId = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+export class WhatIfSession {
+  readonly #options: SessionOptions
+  readonly #worker: RetryingWorker
+  readonly #ended = new AbortController()
+  #state: WhatIfState
+  #request: WhatIfRequest | undefined
+  #knownFromMs: number
+  #reading = false
+  #requestId = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  function put(part: Partial<WhatIfState>): void {
-    state = { ...state, ...part }
-    if (!ended.signal.aborted) onState(state)
-  }
-  const send = (message: ToWhatIf, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
-  const startOf = (hours: number) => endMs - hours * hourMs
-  const isFull = () => state.fixes >= maxFixes
-  const isKnown = () =>
-    request !== undefined && (knownFromMs <= startOf(request.hours) - lookBackMs || isFull())
-
-  worker.onmessage = ({ data }: MessageEvent<WhatIfAnswer>) => {
-    if (data.id === requestId) put({ answer: data, busy: false })
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.#knownFromMs = options.endMs
+    this.#state = {
+      share: 0,
+      busy: true,
+      error: undefined,
+      fixes: 0,
+      fromMs: options.endMs,
+      firstMs: undefined,
+      cut: false,
+      answer: undefined,
+    }
+    this.#worker = options.openWorker()
+    this.#worker.onmessage = ({ data }: MessageEvent<WhatIfAnswer>) => {
+      if (data.id === this.#requestId) this.#put({ answer: data, busy: false })
+    }
   }
 
-  function requestReplay(): void {
-    if (!request?.drawn || !isKnown()) return
-    const { hours, saved, drawn, tags, timeZone, rules } = request
-    const startMs = Math.max(startOf(hours), knownFromMs)
-    put({ fromMs: startMs, cut: startMs > startOf(hours) })
-    send({
+  request(next: WhatIfRequest): void {
+    this.#request = next
+    this.#requestId += 1
+    clearTimeout(this.#timer)
+    this.#put({ busy: next.drawn !== undefined })
+    this.#updateShare()
+    this.#timer = setTimeout(() => (this.#isKnown() ? this.#requestReplay() : void this.#read()), settleMs)
+  }
+
+  /** Continues after a failure. */
+  retry(): void {
+    this.#put({ busy: true })
+    void this.#read()
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#ended.abort()
+    this.#worker.terminate()
+  }
+
+  #put(part: Partial<WhatIfState>): void {
+    this.#state = { ...this.#state, ...part }
+    if (!this.#ended.signal.aborted) this.#options.onState(this.#state)
+  }
+
+  #send(message: ToWhatIf, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(message, transfer)
+  }
+
+  #startOf(hours: number): number {
+    return this.#options.endMs - hours * hourMs
+  }
+
+  #isKnown(): boolean {
+    if (this.#request === undefined) return false
+    const isFull = this.#state.fixes >= (this.#options.maxFixes ?? maxKept)
+    return this.#knownFromMs <= this.#startOf(this.#request.hours) - lookBackMs || isFull
+  }
+
+  #requestReplay(): void {
+    if (!this.#request?.drawn || !this.#isKnown()) return
+    const { hours, saved, drawn, tags, timeZone, rules } = this.#request
+    const startMs = Math.max(this.#startOf(hours), this.#knownFromMs)
+    this.#put({ fromMs: startMs, cut: startMs > this.#startOf(hours) })
+    this.#send({
       type: 'replay',
-      id: requestId,
+      id: this.#requestId,
       saved,
       drawn,
       tags,
       timeZone,
-      span: { startMs, endMs },
+      span: { startMs, endMs: this.#options.endMs },
       ...(rules && { rules }),
     })
   }
 
-  function updateShare(): void {
-    const wanted = (request?.hours ?? 1) * hourMs + lookBackMs
-    put({ share: isKnown() ? 1 : Math.min(1, (endMs - knownFromMs) / wanted) })
+  #updateShare(): void {
+    const wanted = (this.#request?.hours ?? 1) * hourMs + lookBackMs
+    this.#put({
+      share: this.#isKnown() ? 1 : Math.min(1, (this.#options.endMs - this.#knownFromMs) / wanted),
+    })
   }
 
-  async function read(): Promise<void> {
-    if (reading || isKnown()) return
-    reading = true
-    put({ error: undefined })
+  async #read(): Promise<void> {
+    if (this.#reading || this.#isKnown()) return
+    this.#reading = true
+    this.#put({ error: undefined })
+    const { source, recorded, areaUid } = this.#options
+    const { signal } = this.#ended
     try {
-      const setting = { endMs: knownFromMs, recorded, signal: ended.signal }
-      for await (const { startMs, endMs: untilMs, fixes } of readBackwards(
-        source,
-        setting,
-        () => !isKnown(),
-      )) {
-        if (ended.signal.aborted) return
-        const packed = packFixes(fixes, { areaUid, startMs, endMs: untilMs })
+      const setting = { endMs: this.#knownFromMs, recorded, signal }
+      const reads = readBackwards(source, setting, () => !this.#isKnown())
+      for await (const { startMs, endMs, fixes } of reads) {
+        if (signal.aborted) return
+        const packed = packFixes(fixes, { areaUid, startMs, endMs })
         const { tag, area, afterMs, xMm, yMm } = packed
-        knownFromMs = startMs
+        this.#knownFromMs = startMs
         // Reads go backwards in time, so this is older than all earlier reads.
-        const firstMs = packed.count > 0 ? startMs + (afterMs[0] ?? 0) : state.firstMs
-        put({ fixes: state.fixes + packed.count, firstMs })
-        send({ type: 'add-fixes', packed }, [tag.buffer, area.buffer, afterMs.buffer, xMm.buffer, yMm.buffer])
-        updateShare()
+        const firstMs = packed.count > 0 ? startMs + (afterMs[0] ?? 0) : this.#state.firstMs
+        this.#put({ fixes: this.#state.fixes + packed.count, firstMs })
+        this.#send({ type: 'add-fixes', packed }, [
+          tag.buffer,
+          area.buffer,
+          afterMs.buffer,
+          xMm.buffer,
+          yMm.buffer,
+        ])
+        this.#updateShare()
       }
-      requestReplay()
+      this.#requestReplay()
     } catch (error) {
-      put({ error, busy: false })
+      this.#put({ error, busy: false })
     } finally {
-      reading = false
+      this.#reading = false
     }
   }
-
-  return {
-    request(next: WhatIfRequest): void {
-      request = next
-      requestId += 1
-      clearTimeout(timer)
-      put({ busy: next.drawn !== undefined })
-      updateShare()
-      timer = setTimeout(() => (isKnown() ? requestReplay() : void read()), settleMs)
-    },
-    /** Continues after a failure. */
-    retry(): void {
-      put({ busy: true })
-      void read()
-    },
-    end(): void {
-      clearTimeout(timer)
-      ended.abort()
-      worker.terminate()
-    },
-  }
 }
-
-export type WhatIfSession = ReturnType<typeof createWhatIfSession>
