@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './http/client-address.ts'
 import { readHashCost } from './http/password-hash.ts'
-import { isNetwork } from './http/trusted-proxies.ts'
 import { type Variant, variants } from './http/variant.ts'
 import type { TlsFiles } from './tls-files.ts'
 

@@ -2,8 +2,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { lockFolder } from '../store/folder-lock.ts'
-import { syncFolder } from './durable-folder.ts'
-import { folderNames } from './folder-names.ts'
+import { folderNames, syncFolder } from './folders.ts'
 import { BackupError, type Manifest, manifestName, readWholeBackup } from './manifest.ts'
 
 export interface Restored {

@@ -1,8 +1,7 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { syncFolder } from './durable-folder.ts'
-import { folderNames } from './folder-names.ts'
+import { folderNames, syncFolder } from './folders.ts'
 import { BackupError, digestsOf, type Manifest, manifestName } from './manifest.ts'
 
 const databases = ['floorwatch.db', 'history.db'] as const

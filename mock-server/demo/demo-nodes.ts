@@ -1,15 +1,36 @@
 import type { NodeReporter } from '../engine/node-reporter.ts'
-import { createWorkQueue } from '../engine/work-queue.ts'
 import { createZoneSets } from '../engine/zone-set.ts'
 import type { Device, DeviceEvent, Letter } from '../simulation/device.ts'
 import { post, stepDevice, withdraw } from '../simulation/device-step.ts'
 import type { Standing } from '../simulation/radio-state.ts'
 import { createRandom, type Random } from '../simulation/random.ts'
+import { byItself } from '../store/actor.ts'
 import type { NodeMessage } from '../store/node-messages.ts'
 import type { Store } from '../store/store.ts'
 import type { ZoneDownload } from '../store/zone-downloads.ts'
 import type { DemoPlaces } from './seed/demo-places.ts'
 import { factoryParams } from './seed/demo-sync.ts'
+
+/** Runs pieces of work one after the other, without an actor; a failure does not stop the next one. */
+function createWorkQueue(onError: (error: unknown) => void) {
+  let last: Promise<void> = Promise.resolve()
+  let waiting = 0
+  return {
+    add(work: () => Promise<void>): Promise<void> {
+      waiting += 1
+      last = last
+        .then(() => byItself(work))
+        .catch(onError)
+        .finally(() => {
+          waiting -= 1
+        })
+      return last
+    },
+    /** Pieces that are not done. */
+    waiting: () => waiting,
+    idle: () => last,
+  }
+}
 
 /** A node of the demo and its factory settings. */
 export interface DemoNode {

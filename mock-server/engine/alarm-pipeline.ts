@@ -1,19 +1,59 @@
+import { endsAlarms, zoneAlarmKey } from '#domain/alarm/alarm-rules.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { Outcome } from '#domain/zone-engine/outcome.ts'
+import type { AlarmCause } from '../store/alarms.ts'
 import type { Change } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
 import type { ActiveAlarms } from './active-alarms.ts'
-import { batteryAction, batteryCause, batteryKey } from './battery-alarm.ts'
-import { storedDelayed } from './delayed-alarm-rows.ts'
-import { DelayedAlarms } from './delayed-alarms.ts'
+import { DelayedAlarms, storedDelayed } from './delayed-alarms.ts'
 import type { FoundOutcome } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
-import { isGroundless } from './obsolete-alarms.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
 import { createOutcomeStore, type OutcomeStore } from './outcome-store.ts'
 import { PlaybackClocks } from './playback-clock.ts'
 import type { Registry } from './registry.ts'
 import { type SilenceFinding, silenceCause } from './silence-watch.ts'
+
+/**
+ * Returns the keys of alarms that lost their cause by a change: the zone or tag was deleted, or the rule of
+ * the zone changed.
+ */
+function isGroundless(change: Change, before: Zone | undefined, after: Zone | undefined) {
+  const gone = change.action === 'DELETE'
+  return (key: string): boolean => {
+    if (change.table === 'zones' && key.startsWith(zoneAlarmKey(change.uid, '')))
+      return gone || !after || (before !== undefined && endsAlarms(before, after))
+    return change.table === 'trackable_objects' && gone && key.split(':').includes(change.uid)
+  }
+}
+
+/** Percent: below the first value an alarm is raised, from the second value on it clears. */
+const [low, good] = [15, 20]
+
+const batteryKey = (mac: string): string => `battery:${mac}`
+
+/** Effect of a battery reading (percent) on its alarm; undefined for none. */
+function batteryAction(percent: number, isSet: boolean): 'raise' | 'clear' | undefined {
+  if (isSet) return percent >= good ? 'clear' : undefined
+  return percent < low ? 'raise' : undefined
+}
+
+/** The alarm of a low battery, at the last known position of its tag. */
+const batteryCause = (
+  { mac, projectUid, tagUid }: { mac: string; projectUid: string; tagUid: string | undefined },
+  last: Readonly<WirePosition> | undefined,
+  nowMs: number,
+): AlarmCause => ({
+  project_uid: projectUid,
+  key: batteryKey(mac),
+  type: 'low_battery',
+  severity_level: 1,
+  set_at: nowMs,
+  trackable_object_uid: tagUid ?? null,
+  sublocation_uid: last?.sublocation_uid ?? null,
+  location_uid: last?.location_uid ?? null,
+})
 
 export interface AlarmPipelineOptions {
   readonly store: Store

@@ -1,7 +1,7 @@
 import type { Change } from '../store/changes.ts'
 import { alarmPayload, zoneEventPayload } from '../store/event-payloads.ts'
 import type { UserMessageFields } from '../store/user-messages.ts'
-import type { Channel } from '../stream/channels.ts'
+import type { Channel } from '../stream/frames.ts'
 
 type Publish = (channel: Exclude<Channel, 'pos'>, projectUid: string, data: object) => void
 

@@ -1,7 +1,29 @@
+import type { TagFix } from '#domain/zone-engine/outcome.ts'
 import type { HistoryFix } from '../store/history-fix.ts'
 import { HeldPosition } from '../stream/reusable-position.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
-import { fromHistory } from './position-fix.ts'
+
+/** Converts a position for the zone engine and the history. */
+export const tagFix = (p: WirePosition): TagFix => ({
+  tagUid: p.trackable_uid,
+  areaUid: p.sublocation_uid,
+  x: p.x,
+  y: p.y,
+  z: p.z,
+  atMs: p.ts,
+})
+
+/** Converts a fix of the history for the stream. */
+const fromHistory = (fix: HistoryFix, locationUid: string | null): WirePosition => ({
+  x: fix.x,
+  y: fix.y,
+  z: fix.z,
+  ts: fix.atMs,
+  sublocation_uid: fix.areaUid,
+  location_uid: locationUid,
+  mac: null,
+  trackable_uid: fix.tagUid,
+})
 
 /** The newest position of each tag, in memory; history restores it at start. */
 export interface LiveState {

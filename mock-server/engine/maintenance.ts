@@ -1,7 +1,6 @@
-import type { ServiceMode } from '../store/network-settings.ts'
+import type { ServiceMode } from '../store/radio-configuration.ts'
 import type { Store } from '../store/store.ts'
-import type { NewestPositions } from './muster-rows.ts'
-import { createMusterWatch } from './muster-watch.ts'
+import { createMusterWatch, type NewestPositions } from './muster.ts'
 import { createSyncWatch } from './sync-watch.ts'
 
 /** A sleeping tag wakes every few seconds; after this time without a response it is out of reach. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { frameText } from '../stream/frame.ts'
+import { frameText } from '../stream/frames.ts'
 import { createPositionTexts, positionFrame } from './position-frame.ts'
 
 const metres = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(mm => mm / 1_000)

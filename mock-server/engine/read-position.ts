@@ -1,7 +1,14 @@
 import type { Slice } from '../stream/time-slices.ts'
 import type { SentPosition } from '../stream/wire-position.ts'
-import type { IngestReport } from './ingest-report.ts'
 import type { Registry } from './registry.ts'
+
+/** The result of a batch of positions. */
+export interface IngestReport {
+  accepted: number
+  /** Accepted fixes that are older than the newest one of their tag: in history, not on the map. */
+  late: number
+  rejected: { index: number; reason: string }[]
+}
 
 /** A clock this far ahead of the server is wrong; its fixes would freeze a marker until then. */
 const skewMs = 5_000

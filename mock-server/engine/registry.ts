@@ -10,8 +10,7 @@ import {
 import type { Store } from '../store/store.ts'
 import type { Tag } from '../store/tags.ts'
 import type { Zone as StoredZone } from '../store/zones.ts'
-import { domainZone } from './domain-zone.ts'
-import { speedOfTag, withProjectRules } from './project-rules.ts'
+import { domainZone, speedOfTag, withProjectRules } from './domain-zone.ts'
 import type { Stale } from './zone-sync.ts'
 
 export interface KnownArea {

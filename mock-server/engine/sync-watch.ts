@@ -1,5 +1,5 @@
-import type { LsbSettingFields } from '../store/lsb-settings.ts'
 import type { NodeParam } from '../store/node-params.ts'
+import type { LsbSettingFields } from '../store/radio-configuration.ts'
 import type { Store } from '../store/store.ts'
 
 /** How long the reported masters may differ from the configured ones: starting the sync takes some seconds. */

@@ -1,8 +1,7 @@
 import type { Zone } from '#domain/zone/zone.ts'
 import type { EngineTag, Outcome } from '#domain/zone-engine/outcome.ts'
 import type { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
-import type { LiveState } from './live-state.ts'
-import { tagFix } from './position-fix.ts'
+import { type LiveState, tagFix } from './live-state.ts'
 
 /** What a changed row makes stale: one tag, one zone, or everything, if the settings of a project changed. */
 export type Stale = { readonly tag: string } | { readonly zone: string } | 'all'

@@ -57,3 +57,35 @@ export const uidList = z.array(uidField).max(10_000)
 export const openPeriod = { start: queryNumber.optional(), end: queryNumber.optional() }
 
 export const pageNumber = queryNumber.pipe(z.int().min(1).max(1_000_000)).default(1)
+
+const serverFields = new Set(['uid', 'project_uid', 'rev', 'created_at', 'updated_at', 'removed_at'])
+
+/** The fields of a free-form body that a client may set: all except those that the server maintains. */
+export function metadata(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !serverFields.has(field)))
+}
+
+type Sent<T> = { [Field in keyof T]?: Exclude<T[Field], undefined> }
+
+/** Only the fields that were sent, so that absent ones overwrite nothing. */
+export function sentFields<T extends object>(body: T): Sent<T> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Sent<T>
+}
+
+const latestMs = 8.64e15
+
+/**
+ * A time as epoch milliseconds or as ISO 8601 with an offset; converted to epoch milliseconds. A time without
+ * an offset is rejected.
+ */
+export const momentField = z.union([z.number(), z.string()]).transform((value, context) => {
+  const text = String(value)
+  const ms = /^\d{1,16}$/.test(text)
+    ? Number(text)
+    : /(Z|[+-]\d\d:?\d\d)$/.test(text)
+      ? Date.parse(text)
+      : Number.NaN
+  if (Number.isFinite(ms) && ms >= 0 && ms <= latestMs) return ms
+  context.addIssue({ code: 'custom', message: 'must be epoch milliseconds, or ISO 8601 with an offset' })
+  return z.NEVER
+})

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type Actor, actors } from '../store/actor.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
-import { requireGuestAccess } from './guest-access.ts'
 import { type Operation, type OperationContext, pathOf } from './operation.ts'
 import { type FieldError, Problem } from './problem.ts'
 import { type Entrant, type GuestAccess, projectRole } from './project-role.ts'
@@ -13,6 +12,23 @@ import { RowStream } from './row-stream.ts'
 import { createScopeReader, enterableProjects, type RequestScope, requireProject } from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
 import { throwErrors, validate } from './validate-form.ts'
+
+type Called = Pick<Operation, 'access' | 'ingest' | 'method' | 'path' | 'wall'>
+
+/** Reads of a project; those of accounts, companies and the server itself are for users. */
+const isProjectRead = ({ access, method, path, wall }: Called) =>
+  method === 'GET' &&
+  (access === 'project' || access === 'scope' || wall === true) &&
+  !path.startsWith('/wall_displays')
+
+/** Throws 403 unless a caller that is not a user may call the operation at all. */
+function requireGuestAccess({ type }: GuestAccess, called: Called): void {
+  if (type === 'wall' && !called.wall) throw new Problem(403, 'a wall display may only read what it shows')
+  if (type === 'read' && !isProjectRead(called))
+    throw new Problem(403, 'this service token may only read its project')
+  if (type === 'ingest' && !called.ingest)
+    throw new Problem(403, 'this service token may only send positions')
+}
 
 interface Admitted extends RequestScope {
   user?: Entrant

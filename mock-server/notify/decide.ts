@@ -1,7 +1,15 @@
 import type { Alarm } from '../store/alarms.ts'
 import type { NotificationProfile } from '../store/notification-profiles.ts'
 import type { Subscriber } from '../store/subscribers.ts'
-import { isSystemType } from './event-types.ts'
+
+/** Events of alarm profiles. */
+export const alarmTypes = ['zone_violation', 'buffer_violation'] as const
+/** Events of system profiles. */
+export const systemTypes = ['tag_silent', 'low_battery', 'node_offline', 'sync_lost'] as const
+
+function isSystemType(type: string): boolean {
+  return systemTypes.some(t => t === type)
+}
 
 /** A possible recipient, from either list. */
 export type Recipient = Pick<Subscriber, 'addresses' | 'notifications'>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLocalRequest } from '../http/local-request.ts'
+import { isLocalRequest } from '../http/client-address.ts'
 import { Problem } from '../http/problem.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -1,5 +1,4 @@
-import type { PositionText } from '../stream/position-frame.ts'
-import type { WirePosition } from '../stream/wire-position.ts'
+import type { PositionText, WirePosition } from '../stream/wire-position.ts'
 import type { PositionMessage } from './output-sender.ts'
 
 /** Number of positions in one request. */

@@ -1,8 +1,8 @@
 import createDomPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { PlanRefusal } from './plan-refusal.ts'
-import { isTooDeep, maxSvgDepth } from './svg-depth.ts'
 import { withoutEmptyGroups } from './svg-flatten.ts'
+import { isTooDeep, maxSvgDepth } from './svg-limits.ts'
 import { svgSize } from './svg-size.ts'
 
 /** The sanitizer has lower-case names, but parses XML, which is case-sensitive; it would drop these names. */

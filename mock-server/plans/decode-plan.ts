@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { PlanRefusal } from './plan-refusal.ts'
-import { requireCheapFilters } from './svg-filters.ts'
+import { requireCheapFilters } from './svg-limits.ts'
 
 export interface DecodedPlan {
   contentType: 'image/png' | 'image/svg+xml' | 'application/pdf'

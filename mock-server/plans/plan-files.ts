@@ -6,6 +6,21 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DecodedPlan } from './decode-plan.ts'
 
+const maxLength = 100
+
+/**
+ * A file name that is safe in URLs and on disk: letters, digits, `.`, `_` and `-` of the last path segment.
+ */
+export function planFilename(given: string | undefined): string {
+  const last = (given ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const safe = last.replace(/[^\p{L}\p{N}._-]+/gu, '_').replace(/\.{2,}/g, '.')
+  const short = [...safe]
+    .slice(-maxLength)
+    .join('')
+    .replace(/^[._]+/, '')
+  return short === '' ? 'plan' : short
+}
+
 /** An upload that is complete on disk but not accepted yet. */
 export interface IncomingPlan {
   path: string

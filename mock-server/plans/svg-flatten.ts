@@ -1,4 +1,4 @@
-import { tagsIn } from './svg-depth.ts'
+import { tagsIn } from './svg-limits.ts'
 
 /** Attributes of a group that do not affect how it is drawn. */
 const silentAttribute = /^(id|class|data-[\w.-]+|(inkscape|sodipodi|serif|sketch|figma):[\w.-]+)$/

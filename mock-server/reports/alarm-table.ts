@@ -1,8 +1,6 @@
 import type { Alarm, AlarmQuery } from '../store/alarms.ts'
 import type { Store } from '../store/store.ts'
-import { knownNames } from './known-names.ts'
-import { type ReportCell, type ReportTable, reportTable } from './report-table.ts'
-import { siteClock } from './site-clock.ts'
+import { knownNames, type ReportCell, type ReportTable, reportTable, siteClock } from './report-table.ts'
 
 type Names = Pick<Store, 'alarms' | 'tags' | 'zones'>
 

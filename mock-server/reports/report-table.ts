@@ -1,4 +1,45 @@
+import { siteTime } from '#domain/time/site-time.ts'
+import type { Store } from '../store/store.ts'
 import type { TimeKey } from '../store/timeline.ts'
+
+/**
+ * Current and previous names of zones and tags of a project, and the tags of buffers, because history shows
+ * them.
+ */
+export async function knownNames(store: Pick<Store, 'zones' | 'tags'>, projectUid: string) {
+  const zones = await store.zones.names(projectUid)
+  const tags = await store.tags.names(projectUid)
+  const names = new Map([...zones, ...tags].map(({ uid, name }) => [String(uid), String(name)]))
+  const owners = new Map(zones.map(zone => [String(zone.uid), String(zone.trackable_object_uid ?? '')]))
+  return {
+    nameOf: (uid: string) => names.get(uid) ?? '',
+    /** The tag that a buffer moves with. */
+    ownerOf: (zoneUid: string) => owners.get(zoneUid) ?? '',
+  }
+}
+
+/** Offsets of time zones change only at whole quarters of an hour. */
+const quarterMs = 15 * 60_000
+
+/**
+ * `siteTime` for many consecutive times: looks up the offset once per quarter of an hour. `timeZone` is an
+ * IANA name.
+ */
+export function siteClock(timeZone: string): (ms: number) => string {
+  let quarter = Number.NaN
+  let offset = 'Z'
+  let offsetMs = 0
+  return ms => {
+    const current = Math.floor(ms / quarterMs)
+    if (current !== quarter) {
+      quarter = current
+      const text = siteTime(current * quarterMs, timeZone)
+      offset = text.slice(23)
+      offsetMs = Date.parse(`${text.slice(0, 23)}Z`) - current * quarterMs
+    }
+    return new Date(ms + offsetMs).toISOString().slice(0, 23) + offset
+  }
+}
 
 export type ReportCell = string | number | null | undefined
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
-import { nameField, numberField, objectField, optionalUid, uidParams } from '../http/fields.ts'
-import { metadata } from '../http/metadata.ts'
+import { metadata, nameField, numberField, objectField, optionalUid, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'

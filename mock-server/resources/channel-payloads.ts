@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Channel, channels } from '../stream/channels.ts'
+import { type Channel, channels } from '../stream/frames.ts'
 import { eventAnswers } from './event-responses.ts'
 import { epochMs, mac, uid } from './response-parts.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { uidParams } from '../http/fields.ts'
-import { metadata } from '../http/metadata.ts'
+import { metadata, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'

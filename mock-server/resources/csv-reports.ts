@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { knownTimeZone } from '#domain/time/site-time.ts'
 import type { Dependencies } from '../http/dependencies.ts'
-import { many, uidField } from '../http/fields.ts'
+import { many, momentField, uidField } from '../http/fields.ts'
 import { requireReference, requireReferences } from '../http/ownership.ts'
 import { alarmTable } from '../reports/alarm-table.ts'
-import { pwsTable } from '../reports/pws-table.ts'
+import { pwsTable, zoneActivityTable } from '../reports/event-tables.ts'
 import type { ReportTable } from '../reports/report-table.ts'
-import { zoneActivityTable } from '../reports/zone-activity-table.ts'
-import { momentField } from './time-field.ts'
 
 /** The validated query of a report; times are epoch ms. Stored with its record, to create the file again. */
 export type ReportQuery = { start: number; end: number } & Record<string, unknown>

@@ -1,7 +1,6 @@
 import type { Dependencies } from '../http/dependencies.ts'
 import { Problem } from '../http/problem.ts'
-import { planFilename } from '../plans/plan-filename.ts'
-import type { IncomingPlan } from '../plans/plan-files.ts'
+import { type IncomingPlan, planFilename } from '../plans/plan-files.ts'
 import { PlanRefusal } from '../plans/plan-refusal.ts'
 import type { Floorplan } from '../store/floorplans.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { nameField, uidParams } from '../http/fields.ts'
-import { metadata } from '../http/metadata.ts'
+import { metadata, nameField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'

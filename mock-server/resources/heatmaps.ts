@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameField, uidField, uidList, uidParams } from '../http/fields.ts'
+import { momentField, nameField, uidField, uidList, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference, requireReferences } from '../http/ownership.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
@@ -7,7 +7,6 @@ import { mayEnterProject } from '../http/scope.ts'
 import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
 import type { Report } from '../store/reports.ts'
 import { eventAnswers } from './event-responses.ts'
-import { momentField } from './time-field.ts'
 
 const createBody = z.object({
   start: momentField,

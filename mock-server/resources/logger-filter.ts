@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isLocalRequest } from '../http/client-address.ts'
 import type { Dependencies } from '../http/dependencies.ts'
-import { isLocalRequest } from '../http/local-request.ts'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { logLevels } from '../http/runtime-log.ts'

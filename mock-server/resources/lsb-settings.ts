@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { macField, optionalUid, uidField } from '../http/fields.ts'
+import { macField, optionalUid, sentFields, uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { requireReference } from '../http/ownership.ts'
 import { invalid } from '../http/problem.ts'
-import { sentFields } from '../http/sent-fields.ts'
-import type { LsbSettingFields, SyncMaster } from '../store/lsb-settings.ts'
+import type { LsbSettingFields, SyncMaster } from '../store/radio-configuration.ts'
 import type { Store } from '../store/store.ts'
 import { radioAnswers } from './radio-responses.ts'
 

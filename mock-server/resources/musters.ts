@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MusterRow } from '#domain/muster/muster.ts'
-import { areasOfMuster, rowsOfMuster } from '../engine/muster-rows.ts'
+import { areasOfMuster, rowsOfMuster } from '../engine/muster.ts'
 import { uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference, requireReferences } from '../http/ownership.ts'

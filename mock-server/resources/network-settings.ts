@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { uidField } from '../http/fields.ts'
-import { metadata } from '../http/metadata.ts'
+import { metadata, uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { requireReferences } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import type { NetworkSettingFields, ServiceMode } from '../store/network-settings.ts'
+import type { NetworkSettingFields, ServiceMode } from '../store/radio-configuration.ts'
 import type { Tables } from '../store/store.ts'
 import { radioAnswers } from './radio-responses.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
-import { macField, uidField, uidParams } from '../http/fields.ts'
+import { macField, many, optionalUid, textField, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import { projectRole } from '../http/project-role.ts'
@@ -8,7 +8,33 @@ import { mayConfigure } from '../http/project-writes.ts'
 import type { Node } from '../store/nodes.ts'
 import type { User } from '../store/users.ts'
 import { hardwareAnswers } from './hardware-responses.ts'
-import { nodeCreateBody, nodeListQuery, nodeUpdateBody } from './node-fields.ts'
+
+/** The specification defines no types for these fields, so they are stored as sent. */
+const anyValue = z.unknown().optional()
+
+const nodeCreateBody = z.object({
+  mac_address: macField,
+  name: textField,
+  hw_info: anyValue,
+  parent_mac_address: anyValue,
+  bridge_mac_address: anyValue,
+  announce: anyValue,
+  node_type: anyValue,
+  node_id: anyValue,
+  periferial_info: anyValue,
+  uwb_trx_config: anyValue,
+  company_uid: optionalUid,
+  project_uid: optionalUid,
+})
+/** The project of a node changes only by assign and release. */
+const nodeUpdateBody = nodeCreateBody.omit({ project_uid: true, company_uid: true }).partial()
+
+const nodeListQuery = z
+  .object({ mac: many(macField), uid: many(uidField) })
+  .refine(({ mac, uid }) => mac.length === 0 || uid.length === 0, {
+    path: ['mac'],
+    message: 'mac and uid cannot be combined',
+  })
 
 interface NodeScope {
   deps: Dependencies

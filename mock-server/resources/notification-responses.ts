@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alarmTypes, systemTypes } from '../notify/event-types.ts'
+import { alarmTypes, systemTypes } from '../notify/decide.ts'
 import { listOf, pageOf, stored, uid } from './response-parts.ts'
 
 const type = z.enum([...alarmTypes, ...systemTypes])

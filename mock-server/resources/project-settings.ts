@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { numberField } from '../http/fields.ts'
+import { numberField, sentFields } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
-import { sentFields } from '../http/sent-fields.ts'
 import { accountAnswers } from './account-responses.ts'
 
 const days = z

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { nameField, optionalUid, uidField, uidParams } from '../http/fields.ts'
-import { metadata } from '../http/metadata.ts'
+import { metadata, nameField, optionalUid, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import { projectRole } from '../http/project-role.ts'

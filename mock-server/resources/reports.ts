@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryFlag, uidField, uidParams } from '../http/fields.ts'
+import { momentField, queryFlag, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { Problem } from '../http/problem.ts'
@@ -7,7 +7,6 @@ import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
 import { type Report, reportTypes } from '../store/reports.ts'
 import { eventAnswers } from './event-responses.ts'
 import { sendReportFile } from './report-csvs.ts'
-import { momentField } from './time-field.ts'
 
 const listQuery = z.object({
   location_uid: uidField.optional(),

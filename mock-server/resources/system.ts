@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
-import { channels } from '../stream/channels.ts'
+import { channels } from '../stream/frames.ts'
 import { systemAnswers } from './system-responses.ts'
 
 /** The configured page, otherwise the stored one; 404 without either. */

@@ -1,7 +1,7 @@
 import packageFile from '../../package.json' with { type: 'json' }
 import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
-import { announcedHeartbeatMs } from '../stream/heartbeat.ts'
+import { announcedHeartbeatMs } from '../stream/keep-alive.ts'
 import { systemAnswers } from './system-responses.ts'
 
 export const productVersion = packageFile.version

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { nameField, uidField, uidParams } from '../http/fields.ts'
+import { nameField, sentFields, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReferences } from '../http/ownership.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
-import { sentFields } from '../http/sent-fields.ts'
 import { systemAnswers } from './system-responses.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,5 +1,4 @@
-import type { NumberedFix } from './history-fix.ts'
-import type { Track } from './history-track.ts'
+import type { NumberedFix, Track } from './history-fix.ts'
 
 /** Gaps this long (about 12 days) or longer must start a new block, so that every delta fits 31 bits. */
 export const maxGapMs = 2 ** 30

@@ -1,8 +1,7 @@
 import { decodeBlock } from './history-block.ts'
 import type { PackedBlock } from './history-file.ts'
-import type { NumberedFix } from './history-fix.ts'
+import { fixesOfTrack, type NumberedFix } from './history-fix.ts'
 import { HistoryTails } from './history-tails.ts'
-import { fixesOfTrack } from './history-track.ts'
 
 /**
  * The part of the position history that is not in a block of the file yet: the tails, and the blocks that are

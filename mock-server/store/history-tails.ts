@@ -1,6 +1,5 @@
 import { maxGapMs } from './history-block.ts'
-import type { NumberedFix } from './history-fix.ts'
-import type { Track } from './history-track.ts'
+import type { NumberedFix, Track } from './history-fix.ts'
 
 /** The fixes of a tag that are only in the log, not yet packed into a block. */
 interface Tail extends Track {

@@ -1,11 +1,10 @@
 import { encodeBlock } from './history-block.ts'
 import { type HistoryFile, type HistoryWrite, openHistoryFile, type PackedBlock } from './history-file.ts'
-import type { HistoryFix, NumberedFix } from './history-fix.ts'
+import type { HistoryFix, NumberedFix, Track } from './history-fix.ts'
 import { encodeLog } from './history-log.ts'
 import { createHistoryMemory } from './history-memory.ts'
 import { createHistoryNames } from './history-names.ts'
 import { createHistoryReading, type HistoryReading } from './history-reading.ts'
-import type { Track } from './history-track.ts'
 import { type HistoryWriter, openHistoryWriter } from './history-writer.ts'
 
 export interface History extends HistoryReading {

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { createConnections } from './connection-tables.ts'
 import { type Build, createDocuments } from './document-columns.ts'
-import { createMusters } from './muster-tables.ts'
-import { createOutputs } from './output-tables.ts'
-import { createServiceTokens } from './service-token-tables.ts'
+import { createConnections, createMusters, createOutputs, createServiceTokens } from './document-tables.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
 

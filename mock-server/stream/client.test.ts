@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { StreamClient } from './client.ts'
 import { batchBuffers } from './newest-frames.ts'
-import { PositionFrame } from './position-frame.ts'
+import { PositionFrame } from './wire-position.ts'
 
 /** A socket whose reader can be made slow. */
 function slowSocket() {

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Channel } from './channels.ts'
+import type { Channel } from './frames.ts'
 import { batchesOf, columnsOf, compressedBatchesOf, mergeNewest, type NewestFrames } from './newest-frames.ts'
-import type { PositionFrame } from './position-frame.ts'
 import type { PositionNames } from './position-names.ts'
+import type { PositionFrame } from './wire-position.ts'
 
 /** Above this, positions wait, and only the newest of each tag is kept. */
 const busyBytes = 256 * 1024

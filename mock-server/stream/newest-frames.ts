@@ -1,7 +1,7 @@
-import { compressedMessage } from './compressed-message.ts'
 import { positionColumns } from './position-columns.ts'
-import type { PositionFrame } from './position-frame.ts'
 import type { PositionNames } from './position-names.ts'
+import { compressedMessage } from './websocket-messages.ts'
+import type { PositionFrame } from './wire-position.ts'
 
 /**
  * The newest frame of each tag, unserialised: waiting texts would be most of the data that the garbage

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { Channel } from './channels.ts'
 import { StreamClient } from './client.ts'
+import type { Channel } from './frames.ts'
 import { createNoticeFanout } from './notice-fanout.ts'
 
 function listener(batchMs: number | undefined, ...channels: Channel[]) {

@@ -1,5 +1,5 @@
-import type { Channel } from './channels.ts'
 import type { StreamClient } from './client.ts'
+import type { Channel } from './frames.ts'
 
 const framesPerBatch = 200
 

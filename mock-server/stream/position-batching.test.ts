@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPositionBatch } from './position-batching.ts'
-import type { PositionText } from './position-frame.ts'
+import type { PositionText } from './wire-position.ts'
 
 const fix = (tag: number, ts: number) => ({
   x: tag / 2,

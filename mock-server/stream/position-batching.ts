@@ -1,7 +1,6 @@
 import type { NewestFrames } from './newest-frames.ts'
-import { PositionFrame, type PositionText } from './position-frame.ts'
 import { HeldPosition } from './reusable-position.ts'
-import type { WirePosition } from './wire-position.ts'
+import { PositionFrame, type PositionText, type WirePosition } from './wire-position.ts'
 
 /** The state of a tag between batches. */
 interface DelayedAlarm {

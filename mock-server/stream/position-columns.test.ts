@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { positionColumns } from './position-columns.ts'
-import { PositionFrame } from './position-frame.ts'
 import { createPositionNames } from './position-names.ts'
+import { PositionFrame } from './wire-position.ts'
 
 function frame(tag: number, x: number): PositionFrame {
   const position = {

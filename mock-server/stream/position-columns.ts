@@ -1,6 +1,6 @@
-import { messageHead } from './message-header.ts'
-import type { PositionFrame } from './position-frame.ts'
 import type { PositionNames } from './position-names.ts'
+import { messageHead } from './websocket-messages.ts'
+import type { PositionFrame } from './wire-position.ts'
 
 /** Identifies the layout; another layout would get another number. */
 const layout = 1

@@ -1,10 +1,9 @@
 import type { StreamClient } from './client.ts'
 import { compressBatches, type NewestFrames, packColumns } from './newest-frames.ts'
 import { createPositionBatch, type PositionBatch } from './position-batching.ts'
-import { PositionFrame, type PositionText } from './position-frame.ts'
 import { isLoopback } from './remote-address.ts'
 import type { Turns } from './time-slices.ts'
-import type { WirePosition } from './wire-position.ts'
+import { PositionFrame, type PositionText, type WirePosition } from './wire-position.ts'
 
 interface Group {
   readonly projectUid: string

@@ -1,4 +1,4 @@
-import { type Channel, channels, isChannel } from './channels.ts'
+import { type Channel, channels, isChannel } from './frames.ts'
 
 export interface SubscribeRequest {
   id: unknown

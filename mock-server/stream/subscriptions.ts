@@ -1,6 +1,5 @@
-import type { Channel } from './channels.ts'
 import type { StreamClient } from './client.ts'
-import { errorText, resultText } from './frame.ts'
+import { type Channel, errorText, resultText } from './frames.ts'
 import { createPositionNames, type PositionNames } from './position-names.ts'
 import type { SubscribeRequest } from './request.ts'
 

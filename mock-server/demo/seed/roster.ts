@@ -1,5 +1,4 @@
-import type { AgentKind } from '../../simulation/agent.ts'
-import type { Shift } from '../../simulation/duty.ts'
+import type { AgentKind, Shift } from '../../simulation/agent.ts'
 
 /** A person or thing of the demo company with a tag. */
 export interface RosterEntry {

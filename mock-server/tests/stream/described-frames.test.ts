@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { frameSchema } from '../../resources/channel-payloads.ts'
 import { createService, type Service } from '../../service.ts'
-import { channels, isChannel } from '../../stream/channels.ts'
+import { channels, isChannel } from '../../stream/frames.ts'
 import { type Frame, openStream } from './stream-client.ts'
 
 type Row = Record<string, unknown> & { uid: string; name: string }

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { announcedHeartbeatMs } from '../../stream/heartbeat.ts'
 import { StreamHub } from '../../stream/hub.ts'
+import { announcedHeartbeatMs } from '../../stream/keep-alive.ts'
 import { startPlant } from './plant.ts'
 import { openStream } from './stream-client.ts'
 

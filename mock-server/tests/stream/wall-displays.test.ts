@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { channels } from '../../stream/channels.ts'
+import { channels } from '../../stream/frames.ts'
 import { startPlant } from './plant.ts'
 
 let plant: Awaited<ReturnType<typeof startPlant>>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockage } from '../../../simulation/line-of-sight.ts'
-import { locateBlink } from '../../../simulation/radio.ts'
+import { blockage, locateBlink } from '../../../simulation/radio.ts'
 import { createRandom } from '../../../simulation/random.ts'
 import { createSiteGraph, stopId } from '../../../simulation/route.ts'
 import { assemblyHall } from './assembly-hall.ts'

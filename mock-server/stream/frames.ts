@@ -1,4 +1,20 @@
-import type { Channel } from './channels.ts'
+/** The channels of the stream (interface-spec, Events). */
+export const channels = [
+  'pos',
+  'notify',
+  'alarm',
+  'zone_event',
+  'sensor',
+  'ota',
+  'param_p',
+  'user_msg',
+] as const
+
+export type Channel = (typeof channels)[number]
+
+export function isChannel(name: unknown): name is Channel {
+  return channels.some(channel => channel === name)
+}
 
 /** A notification as sent over the socket (interface decisions, Stream). */
 export function frameText(channel: Channel, projectUid: string, data: object): string {

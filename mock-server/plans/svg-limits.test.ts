@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanSvg } from './clean-svg.ts'
-import { isTooDeep, maxSvgDepth } from './svg-depth.ts'
 import { withoutEmptyGroups } from './svg-flatten.ts'
+import { isTooDeep, maxSvgDepth } from './svg-limits.ts'
 
 const nested = (depth: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg>`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteTime } from '#domain/time/site-time.ts'
-import { siteClock } from './site-clock.ts'
+import { siteClock } from './report-table.ts'
 
 test.each(['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'])(
   'equals siteTime around every change of the clock of a year in %s',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { compressedMessage } from './compressed-message.ts'
+import { compressedMessage } from './websocket-messages.ts'
 
 it('decodes to the original text, short, long and very long, between uncompressed messages', async () => {
   const texts = ['', '[]', 'positions '.repeat(40), ...[1, 3_000].map(n => randomWords(n * 100))]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRefused, retryDelayMs } from './retry.ts'
+import { isRefused, retryDelayMs } from './output-runner.ts'
 
 const longest = (attempts: number, askedMs?: number) => retryDelayMs(attempts, askedMs, () => 0)
 const shortest = (attempts: number, askedMs?: number) => retryDelayMs(attempts, askedMs, () => 1)

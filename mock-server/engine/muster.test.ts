@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../store/store.ts'
-import { createMusterWatch } from './muster-watch.ts'
+import { createMusterWatch } from './muster.ts'
 
 it('O6: records the number of safe people whenever it changes, and only then', async () => {
   const store = await createStore(':memory:')

@@ -1,8 +1,8 @@
-import { type Expected, type MusterRow, musterRows } from '#domain/muster/muster.ts'
+import { type Expected, type MusterRow, musterCount, musterRows } from '#domain/muster/muster.ts'
 import { freshnessOf } from '#domain/tag/freshness.ts'
 import { tagKind } from '#domain/tag/tag-kind.ts'
 import type { MusterFields } from '../store/musters.ts'
-import type { Tables } from '../store/store.ts'
+import type { Store, Tables } from '../store/store.ts'
 import type { Tag } from '../store/tags.ts'
 import { domainZone } from './domain-zone.ts'
 
@@ -79,4 +79,21 @@ export async function rowsOfMuster(
     Object.fromEntries(Object.entries(muster.found).map(([uid, { found_at }]) => [uid, found_at])),
     { ...(areaUids && { areaUids }), ...(roster && { roster }) },
   )
+}
+
+/** Records the number of safe people whenever it changes during a muster, so that drills can be compared. */
+export function createMusterWatch(store: Store, positions: NewestPositions) {
+  const last = new Map<string, string>()
+  return async function watch(nowMs: number): Promise<void> {
+    const running = await store.musters.listRunning()
+    for (const muster of running) {
+      const rows = await rowsOfMuster(store, positions, muster, nowMs)
+      const { safe } = musterCount(rows)
+      const count = `${safe} of ${rows.length}`
+      if (last.get(muster.uid) === count) continue
+      last.set(muster.uid, count)
+      await store.musters.addSample(muster.uid, { at: nowMs, safe, expected: rows.length })
+    }
+    for (const uid of last.keys()) if (!running.some(muster => muster.uid === uid)) last.delete(uid)
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createProxyTrust, isNetwork } from './trusted-proxies.ts'
+import { createProxyTrust, isNetwork } from './client-address.ts'
 
 it('S11: trusts configured proxies only', () => {
   const trusts = createProxyTrust(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 /** Whether an address is a configured proxy, whose forwarded headers are trusted. */
 export type TrustsProxy = (address: string) => boolean
@@ -25,4 +26,12 @@ export function createProxyTrust(networks: readonly string[]): TrustsProxy {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
   }
+}
+
+/**
+ * Whether a request comes from this machine. A proxied request does not, whether the proxy is trusted or not.
+ */
+export function isLocalRequest({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isForwarded && (ip === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(ip))
 }

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import { createDocuments } from './document-columns.ts'
+
+/** Migration 030. */
+export async function createMusters(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'musters', t => t)
+  await db.schema
+    .createTable('muster_samples')
+    .addColumn('muster_uid', 'text', c => c.notNull().references('musters.uid'))
+    .addColumn('at', 'bigint', c => c.notNull())
+    .addColumn('safe', 'integer', c => c.notNull())
+    .addColumn('expected', 'integer', c => c.notNull())
+    .execute()
+  await sql.raw('create index muster_samples_time on muster_samples (muster_uid, at)').execute(db)
+}
+
+/** Migration 033. */
+export async function createOutputs(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'outputs', t => t)
+  await db.schema
+    .createTable('output_secrets')
+    .addColumn('output_uid', 'text', c => c.primaryKey().references('outputs.uid'))
+    .addColumn('secrets', 'text', c => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('output_messages')
+    .addColumn('n', 'integer', c => c.primaryKey().autoIncrement())
+    .addColumn('uid', 'text', c => c.notNull().unique())
+    .addColumn('output_uid', 'text', c => c.notNull().references('outputs.uid'))
+    .addColumn('type', 'text', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('body', 'text', c => c.notNull())
+    .addColumn('status', 'text', c => c.notNull())
+    .addColumn('attempts', 'integer', c => c.notNull())
+    .addColumn('last_attempt_at', 'bigint')
+    .addColumn('code', 'integer')
+    .addColumn('error', 'text')
+    .execute()
+  await sql.raw('create index output_messages_order on output_messages (output_uid, status, n)').execute(db)
+}
+
+/** Migration 032. */
+export async function createConnections(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'connections', t => t)
+  await db.schema
+    .createTable('connection_secrets')
+    .addColumn('connection_uid', 'text', c => c.primaryKey().references('connections.uid'))
+    .addColumn('secrets', 'text', c => c.notNull())
+    .execute()
+  await createDocuments(db, 'external_tags', t => t.addColumn('tag_id', 'text', c => c.notNull()))
+  await sql
+    .raw(
+      'create unique index external_tag_ids on external_tags (project_uid, tag_id) where removed_at is null',
+    )
+    .execute(db)
+}
+
+/** Migration 031. */
+export async function createServiceTokens(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'service_tokens', t => t)
+  await db.schema
+    .createTable('service_token_hashes')
+    .addColumn('token_hash', 'text', c => c.primaryKey())
+    .addColumn('token_uid', 'text', c => c.notNull().references('service_tokens.uid'))
+    .addColumn('last_used_at', 'bigint')
+    .execute()
+  await sql.raw('create unique index service_token_uids on service_token_hashes (token_uid)').execute(db)
+}
