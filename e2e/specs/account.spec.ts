@@ -7,7 +7,7 @@ test.describe('own account', () => {
   test('saves names; signing in with a new password returns to the same page', async ({ hall, floor }) => {
     const { page } = floor
     await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('button', { name: 'Names, password, access' }).click()
+    await page.getByRole('button', { name: 'Profile and password' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your access' })).toContainText('Project user')
     await page.getByLabel('First name').fill('Olga')

@@ -16,7 +16,7 @@ test.describe('notifications', () => {
     await screen.tick('Zone violation')
     await screen.dialog.getByLabel('Minimum zone severity').selectOption('2')
     await expectAccessible(floor.page)
-    await screen.press('Create')
+    await screen.press('Create profile')
     await expect(screen.row('Night')).toContainText('none yet')
     const [profile] = await api.list('/notification_profiles')
     expect(profile).toMatchObject({
@@ -30,10 +30,10 @@ test.describe('notifications', () => {
     await screen.begin('New subscriber', 'Shift lead')
     await screen.dialog.getByLabel('E-mail addresses').fill('lead@plant.example\nnobody')
     await screen.tick('Night')
-    await screen.press('Create')
+    await screen.press('Create subscriber')
     await expect(screen.dialog.getByText('nobody is not an e-mail address')).toBeVisible()
     await screen.dialog.getByLabel('E-mail addresses').fill('lead@plant.example\ndeputy@plant.example')
-    await screen.press('Create')
+    await screen.press('Create subscriber')
     await expect(screen.row('Shift lead')).toContainText('Night')
     const [subscriber] = await api.list('/subscribers')
     expect(subscriber).toMatchObject({

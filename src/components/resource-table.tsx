@@ -52,6 +52,8 @@ const minColumnsForMenu = 3
 /** Row height on a touch screen, for controls of 44 px. */
 const touchedRowPx = 48
 const sortGlyphs = { asc: '↑', desc: '↓' } as const
+/** The smallest width of a track, such as `minmax(120px, 2fr)`; 0 for one without. */
+const minWidthPx = (track = '') => Number(/(\d+)px/.exec(track)?.[1] ?? 0)
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /**
@@ -174,6 +176,7 @@ export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
   const tracks = {
     '--tracks': tracksOf(shownColumns),
     '--narrow-tracks': tracksOf(shownColumns.filter(({ columnDef }) => !columnDef.meta?.wideOnly)),
+    '--tracks-min': `${shownColumns.reduce((sum, { columnDef }) => sum + minWidthPx(columnDef.meta?.width), 0)}px`,
   } as CSSProperties
   const classOf = ({ columnDef }: (typeof shownColumns)[number]) =>
     `${styles.cell} ${columnDef.meta?.wideOnly ? styles.wide : ''}`

@@ -647,6 +647,7 @@ export interface MessageValues {
   'sync.serviceUntil': { at: Value }
   'sync.disableOne': { name: Value }
   'sync.chosen': { count: number }
+  'sync.schedulesCount': { count: number }
   'system.stream.kept': { shown: Value; kept: Value }
   'system.stream.skipped': { count: Value }
   'system.log.remove': { key: Value }

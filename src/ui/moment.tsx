@@ -1,6 +1,9 @@
 import type { Moments } from '#locales/format-time.ts'
 import styles from './moment.module.css'
 
+/** Width of a column of times with their time zone, in every language. */
+export const momentColumnWidth = '190px'
+
 /**
  * A time in the site's time zone, and in this computer's time zone if it differs, so that local and remote users mean
  * the same moment.

@@ -6,7 +6,7 @@ import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { useOpenAlarms } from '../shell/use-open-alarms.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import { alarmSignals, signalDue } from './alarm-sound.ts'
-import { SoundNotice } from './sound-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { useSound } from './sound-store.ts'
 import { useDesktopNotification } from './use-desktop-notification.ts'
 import { useTabCount } from './use-tab-count.ts'
@@ -43,6 +43,5 @@ export function AlarmAnnouncer() {
     if (atMs >= mutedUntilMs) player.play(alarmSignals[due.severity], volume)
   }, [alarms, nowMs, audio, volume, mutedUntilMs, player])
 
-  const waiting = alarms.some(alarm => alarm.active && alarm.severity > 0)
-  return <SoundNotice waiting={waiting} />
+  return <ConnectionNotice />
 }

@@ -47,7 +47,7 @@ export function SoundBadge() {
         type="button"
         className={styles.badge}
         data-bad
-        title={words}
+        title={t('alarmSound.blockedHint')}
         onClick={() => void alarmPlayer().arm()}
       >
         {label}

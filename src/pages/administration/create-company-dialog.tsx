@@ -82,7 +82,7 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
           <Refusal message={create.error && problemText(t, problemOf(create.error))} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
-              {t('app.create')}
+              {t('administration.companies.submit')}
             </Button>
           </DialogActions>
         </Stack>

@@ -153,7 +153,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
               <Button onClick={onClose}>{t('app.close')}</Button>
             ) : (
               <Button type="submit" loading={create.isPending || give.isPending}>
-                {t('app.create')}
+                {t('administration.users.submit')}
               </Button>
             )}
           </DialogActions>

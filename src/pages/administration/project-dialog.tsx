@@ -103,7 +103,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
             }
           >
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {project ? t('app.save') : t('app.create')}
+              {project ? t('app.save') : t('administration.projects.submit')}
             </Button>
           </DialogActions>
         </Stack>

@@ -7,7 +7,7 @@ import type { AuditGroup } from '#domain/account/audit-groups.ts'
 import { auditKindText } from '#locales/audit-text.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, momentColumnWidth } from '#ui/moment.tsx'
 import styles from './administration.module.css'
 import type { ChangeLabels } from './use-change-labels.ts'
 
@@ -57,7 +57,7 @@ export function useChangeColumns(
         header: t('administration.changes.at'),
         cell: ({ row }) => <Moment {...bothMoments(row.original.entry.atMs, zoneOf())} />,
         accessorFn: ({ group }) => group.head.atMs,
-        meta: { width: '176px' },
+        meta: { width: momentColumnWidth },
       },
       {
         id: 'who',

@@ -42,7 +42,7 @@ export function useUserColumns({
           ? t('administration.users.neverSignedIn')
           : formatMoment(row.original.lastSignInMs),
       accessorFn: user => user.lastSignInMs,
-      meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
+      meta: { width: 'minmax(150px, 1fr)', wideOnly: true },
     }
     return [
       {

@@ -43,11 +43,11 @@ describe('WallDialog', () => {
     const { onMade, onClose, sent } = open(undefined, answer)
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Dock gate')
     await userEvent.click(screen.getByRole('checkbox', { name: /All areas/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create wall display' }))
     expect(await screen.findByText('Select at least one area')).toBeDefined()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Dock' }))
     await userEvent.selectOptions(screen.getByLabelText('Valid for'), '7 days')
-    await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create wall display' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(onMade).toHaveBeenCalledWith({ name: 'Dock gate', token: 'wall-secret' })
     const body = sent()?.body as { expires_at: number }
@@ -59,7 +59,7 @@ describe('WallDialog', () => {
     const errors = [{ path: 'seconds_per_area', message: 'is 5 to 3600 seconds' }]
     const { onMade } = open(undefined, () => reply(422, { detail: 'no', errors }))
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Gate 4')
-    await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create wall display' }))
     expect(await screen.findByText('is 5 to 3600 seconds')).toBeDefined()
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', 'Gate 4')
     expect(onMade).not.toHaveBeenCalled()

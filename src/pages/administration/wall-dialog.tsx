@@ -153,7 +153,7 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
             }
           >
             <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
-              {display ? t('app.save') : t('app.create')}
+              {display ? t('app.save') : t('wall.list.submit')}
             </Button>
           </DialogActions>
         </Stack>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { useAlarms } from '#api/alarms.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { QueryState } from '#components/query-state.tsx'
@@ -48,11 +46,7 @@ export function AlarmQualityPage() {
   return (
     <PageFrame
       title={t('alarmQuality.title')}
-      actions={
-        <Button component={Link} to={paths.alarms()} variant="default">
-          {t('alarmQuality.toAlarms')}
-        </Button>
-      }
+      parents={[{ name: t('alarmQuality.alarms'), to: paths.alarms() }]}
       filters={<PeriodFilter period={period} text={alarmQualityPeriodLabels(t)} />}
     >
       <QueryState

@@ -6,26 +6,29 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarms', 'shell')
 
-/** First segments of page addresses that have names. */
-const pages = [
-  'overview',
-  'floor',
-  'floorplans',
-  'sites',
-  'zones',
-  'tags',
-  'groups',
-  'messages',
-  'hardware',
-  'drift',
-  'reports',
-  'events',
-  'muster',
-  'system',
-  'notifications',
-  'administration',
-  'account',
-] as const
+/** Names of pages by the first segment of their address. */
+const pageNames = {
+  overview: 'overview',
+  floor: 'floor',
+  areas: 'floorplans',
+  floorplans: 'floorplans',
+  sites: 'sites',
+  zones: 'zones',
+  tags: 'tags',
+  groups: 'groups',
+  messages: 'messages',
+  hardware: 'hardware',
+  connections: 'connections',
+  tdoa: 'sync',
+  drift: 'drift',
+  reports: 'reports',
+  events: 'events',
+  muster: 'muster',
+  system: 'system',
+  notifications: 'notifications',
+  administration: 'administration',
+} as const
+const isNamed = (segment: string): segment is keyof typeof pageNames => Object.hasOwn(pageNames, segment)
 
 export interface Viewers {
   /** Names of other users who have this alarm open. */
@@ -40,18 +43,23 @@ export function useViewers(): Viewers {
   const areas = useAreas().data
   const t = useText()
   return useMemo(() => {
-    const placeOf = (page: string): string => {
+    const placeOf = (page: string): string | undefined => {
       const [first = '', second = ''] = page.split('?')[0]?.split('/').filter(Boolean) ?? []
       const area = areas?.find(each => each.uid === decodeURIComponent(second))
       if (first === 'alarms') return t('alarms.thisList')
-      const named = pages.find(each => each === first)
-      const called = named ? t(`shell.${named}`) : first
-      return area ? `${called}, ${area.name}` : called
+      if (!isNamed(first)) return undefined
+      const name = t(`shell.${pageNames[first]}`)
+      return area ? `${name}, ${area.name}` : name
     }
     return {
       of: uid => [...new Set(others?.filter(each => each.alarmUid === uid).map(each => each.name))],
       here: others && [
-        ...new Set(others.map(({ name, page }) => t('alarms.userAt', { name, place: placeOf(page) }))),
+        ...new Set(
+          others.map(({ name, page }) => {
+            const place = placeOf(page)
+            return place ? t('alarms.userAt', { name, place }) : name
+          }),
+        ),
       ],
     }
   }, [others, areas, t])

@@ -49,6 +49,7 @@ export function BlackBoxPage() {
   return (
     <PageFrame
       title={view ? t('blackBox.of', { line: view.title }) : t('blackBox.title')}
+      parents={[{ name: t('blackBox.alarms'), to: paths.alarms() }]}
       actions={
         view &&
         alarm && (
@@ -83,7 +84,7 @@ export function BlackBoxPage() {
               detail={t('blackBox.missingWhat')}
               action={
                 <Button component={Link} to={paths.alarms()}>
-                  {t('blackBox.toAlarms')}
+                  {t('blackBox.alarms')}
                 </Button>
               }
             />

@@ -1,6 +1,6 @@
-import { Anchor, Breadcrumbs, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useConnections, useSetConnectionEnabled } from '#api/connections.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -30,14 +30,6 @@ export function ConnectionPage() {
   const setEnabled = useSetConnectionEnabled()
   const [isDeleting, setDeleting] = useState(false)
   const connection = connections.data?.find(({ uid }) => uid === connectionUid)
-  const crumbs = (
-    <Breadcrumbs>
-      <Anchor component={Link} to={paths.connections()}>
-        {t('connections.title')}
-      </Anchor>
-      <span>{isNew ? t('connections.create') : (connection?.name ?? connectionUid)}</span>
-    </Breadcrumbs>
-  )
   const actions = connection && (
     <>
       <Button variant="default" onClick={() => setDeleting(true)}>
@@ -57,9 +49,9 @@ export function ConnectionPage() {
   return (
     <PageFrame
       title={isNew ? t('connections.create') : (connection?.name ?? t('connections.detailsTitle'))}
+      parents={[{ name: t('connections.title'), to: paths.connections() }]}
       actions={actions}
     >
-      {crumbs}
       <RefusalAlert error={setEnabled.error} />
       {refused !== undefined ? (
         <PageNotice title={refused} />

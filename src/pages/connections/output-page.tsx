@@ -1,5 +1,4 @@
-import { Anchor, Breadcrumbs } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useOutputs } from '#api/outputs.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
@@ -29,13 +28,13 @@ export function OutputPage() {
   const refused = missingRight ?? (isOffered === false ? t('outputs.unavailable') : undefined)
   const isMissing = !isNew && outputs.isSuccess && !output
   return (
-    <PageFrame title={title}>
-      <Breadcrumbs>
-        <Anchor component={Link} to={paths.connections('outputs')}>
-          {`${t('connections.title')}: ${t('outputs.tab')}`}
-        </Anchor>
-        <span>{isNew ? title : (output?.name ?? outputUid)}</span>
-      </Breadcrumbs>
+    <PageFrame
+      title={title}
+      parents={[
+        { name: t('connections.title'), to: paths.connections() },
+        { name: t('outputs.tab'), to: paths.connections('outputs') },
+      ]}
+    >
       {refused !== undefined ? (
         <PageNotice title={refused} />
       ) : (

@@ -70,7 +70,7 @@ export function ServiceTokenDialog({ onCreated, onClose }: ServiceTokenDialogPro
           <RefusalAlert error={create.error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
-              {t('app.create')}
+              {t('connections.submitToken')}
             </Button>
           </DialogActions>
         </Stack>

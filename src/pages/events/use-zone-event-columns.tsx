@@ -5,7 +5,7 @@ import type { ZoneEvent } from '#domain/zone/zone-event.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { bothMoments, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, momentColumnWidth } from '#ui/moment.tsx'
 import { Verbatim } from '#ui/verbatim.tsx'
 import type { useEventNames } from './use-event-names.ts'
 
@@ -24,7 +24,7 @@ export function useZoneEventColumns(
         header: t('events.at'),
         cell: ({ row: { original: row } }) => <Moment {...bothMoments(row.atMs, zoneOf(row))} />,
         accessorFn: row => row.atMs,
-        meta: { width: '176px' },
+        meta: { width: momentColumnWidth },
       },
       {
         id: 'kind',

@@ -91,7 +91,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
               }
             >
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {group ? t('app.save') : t('app.create')}
+                {group ? t('app.save') : t('groups.submit')}
               </Button>
             </DialogActions>
           </RightsGate>

@@ -35,17 +35,13 @@ export function ImportZonesPage() {
   return (
     <PageFrame
       title={t('importZones.title')}
+      parents={[{ name: t('importZones.zones'), to: paths.zones() }]}
       actions={
-        <>
-          {file && (
-            <Button variant="default" onClick={() => setFile(undefined)}>
-              {t('importZones.fileOther')}
-            </Button>
-          )}
-          <Button component={Link} to={paths.zones()} variant="default">
-            {t('importZones.toZones')}
+        file && (
+          <Button variant="default" onClick={() => setFile(undefined)}>
+            {t('importZones.fileOther')}
           </Button>
-        </>
+        )
       }
       filters={
         area && (

@@ -9,7 +9,7 @@ import type { ReceivedMessage } from '#live/use-received-messages.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, momentColumnWidth } from '#ui/moment.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './messages.module.css'
 
@@ -39,7 +39,7 @@ export function MessageList({ tags, messages }: MessageListProps) {
         header: t('messages.at'),
         cell: ({ row }) => <Moment {...bothMoments(row.original.atMs, zoneOf())} />,
         accessorFn: row => row.atMs,
-        meta: { width: '176px' },
+        meta: { width: momentColumnWidth },
       },
       {
         id: 'to',

@@ -120,7 +120,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
               }
             >
               <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
-                {profile ? t('app.save') : t('app.create')}
+                {profile ? t('app.save') : t('notifications.profiles.submit')}
               </Button>
             </DialogActions>
           </RightsGate>

@@ -193,7 +193,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
               }
             >
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {subscriber ? t('app.save') : t('app.create')}
+                {subscriber ? t('app.save') : t('notifications.subscribers.submit')}
               </Button>
             </DialogActions>
           </RightsGate>

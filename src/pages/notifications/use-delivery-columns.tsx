@@ -5,7 +5,7 @@ import type { NotificationDelivery } from '#domain/notification/notification-del
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, momentColumnWidth } from '#ui/moment.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 
 const useText = textOf('notifications')
@@ -28,7 +28,7 @@ export function useDeliveryColumns(
         cell: ({ row: { original: row } }) =>
           row.atMs !== undefined && <Moment {...bothMoments(row.atMs, zoneOf())} />,
         accessorFn: row => row.atMs,
-        meta: { width: '176px' },
+        meta: { width: momentColumnWidth },
       },
       {
         id: 'status',

@@ -19,6 +19,7 @@ import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, setView } from '#floorplan/view-store.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { PageBreadcrumbs } from '#ui/page-breadcrumbs.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { CopyPlacement } from './copy-placement.tsx'
 import { DistanceSteps } from './distance-steps.tsx'
@@ -110,6 +111,7 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
       </section>
       <LeaveGuard active={past.length > 0 && !update.isSuccess} />
       <aside className={styles.side}>
+        <PageBreadcrumbs parents={[{ name: t('placeFloorplan.floorplans'), to: paths.floorplans() }]} />
         <h1 className={styles.title}>{t('placeFloorplan.title', { plan: plan.label })}</h1>
         {failed && (
           <div role="alert" className={styles.warning}>

@@ -6,7 +6,7 @@ import type { TableColumn } from '#components/table-state.ts'
 import type { Report } from '#domain/report.ts'
 import { bothMoments, formatFull } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, momentColumnWidth } from '#ui/moment.tsx'
 
 const useText = textOf('reports')
 
@@ -56,7 +56,7 @@ export function useReportColumns(
         cell: ({ row: { original: row } }) =>
           row.createdAtMs !== undefined && <Moment {...bothMoments(row.createdAtMs, zoneOf(row))} />,
         accessorFn: row => row.createdAtMs ?? 0,
-        meta: { width: '176px', wideOnly: true },
+        meta: { width: momentColumnWidth, wideOnly: true },
       },
       {
         id: 'by',

@@ -61,7 +61,7 @@ export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) 
           )}
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
-              {t('app.create')}
+              {t('sites.submitSite')}
             </Button>
           </DialogActions>
         </Stack>

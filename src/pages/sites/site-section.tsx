@@ -80,7 +80,7 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
         <NameDialog
           title={t('sites.createArea')}
           initial=""
-          save={t('app.create')}
+          save={t('sites.submitArea')}
           taken={areas.map(area => area.name)}
           onSave={async name => {
             const area = await create.mutateAsync({ siteUid: site.uid, name })

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useGroups } from '#api/groups.ts'
 import { useNodes } from '#api/nodes.ts'
 import { useTags } from '#api/tags.ts'
@@ -33,17 +32,13 @@ export function TagImportPage() {
   return (
     <PageFrame
       title={t('importTags.title')}
+      parents={[{ name: t('importTags.tags'), to: paths.tags() }]}
       actions={
-        <>
-          {file && (
-            <Button variant="default" onClick={() => setFile(undefined)}>
-              {t('importTags.fileOther')}
-            </Button>
-          )}
-          <Button component={Link} to={paths.tags()} variant="default">
-            {t('importTags.toTags')}
+        file && (
+          <Button variant="default" onClick={() => setFile(undefined)}>
+            {t('importTags.fileOther')}
           </Button>
-        </>
+        )
       }
     >
       {!file && <CsvDrop onOpen={setFile} />}

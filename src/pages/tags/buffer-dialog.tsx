@@ -110,7 +110,7 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
           <RefusalAlert error={create.error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
-              {t('app.create')}
+              {t('tags.submitBuffer')}
             </Button>
           </DialogActions>
         </Stack>

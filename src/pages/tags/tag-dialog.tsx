@@ -77,7 +77,7 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
           <RefusalAlert error={error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {tag ? t('app.save') : t('app.create')}
+              {tag ? t('app.save') : t('tags.submitTag')}
             </Button>
           </DialogActions>
         </Stack>

@@ -39,52 +39,36 @@ export function TagPage() {
   const tag = current ?? removed.data
   const evidence = tag && evidenceOf(tag, states.get(tag.uid), nowMs)
   const close = () => setOpen(undefined)
-  const toList = (
-    <Button component={Link} to={paths.tags()} variant="default">
-      {t('tags.toList')}
-    </Button>
-  )
 
   return (
     <PageFrame
       title={tag ? (tag.displayName ?? tag.name) : t('tags.detailsTitle')}
+      parents={[{ name: t('tags.title'), to: paths.tags() }]}
       actions={
-        tag && (
+        tag &&
+        current && (
           <>
-            {toList}
-            {current && (
-              <>
-                {evidence?.areaUid && (
-                  <Button
-                    component={Link}
-                    to={paths.floor(evidence.areaUid, { tag: tag.uid })}
-                    variant="default"
-                  >
-                    {t('tags.show')}
-                  </Button>
-                )}
-                <RightsGate rights={rights} needs="write">
-                  <Button variant="default" onClick={() => setOpen('message')}>
-                    {t('tags.message')}
-                  </Button>
-                  <Button variant="default" onClick={() => setOpen('delete')}>
-                    {t('tags.delete')}
-                  </Button>
-                  <Button onClick={() => setOpen('edit')}>{t('tags.edit')}</Button>
-                </RightsGate>
-              </>
+            {evidence?.areaUid && (
+              <Button component={Link} to={paths.floor(evidence.areaUid, { tag: tag.uid })} variant="default">
+                {t('tags.show')}
+              </Button>
             )}
+            <RightsGate rights={rights} needs="write">
+              <Button variant="default" onClick={() => setOpen('message')}>
+                {t('tags.message')}
+              </Button>
+              <Button variant="default" onClick={() => setOpen('delete')}>
+                {t('tags.delete')}
+              </Button>
+              <Button onClick={() => setOpen('edit')}>{t('tags.edit')}</Button>
+            </RightsGate>
           </>
         )
       }
     >
       <QueryState
         query={{ ...tags, isPending: tags.isPending || (!current && removed.isPending) }}
-        empty={
-          tag ? undefined : (
-            <PageNotice title={t('tags.missing')} detail={t('tags.missingNext')} action={toList} />
-          )
-        }
+        empty={tag ? undefined : <PageNotice title={t('tags.missing')} detail={t('tags.missingNext')} />}
       >
         {tag?.removedAtMs !== undefined && !current && (
           <Alert color="gray" variant="outline" title={t('tags.removedTitle')}>

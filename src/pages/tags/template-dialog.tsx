@@ -94,7 +94,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
           >
             <RightsGate rights={rights} needs="configure" quiet>
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {template ? t('app.save') : t('app.create')}
+                {template ? t('app.save') : t('tags.submitTemplate')}
               </Button>
             </RightsGate>
           </DialogActions>

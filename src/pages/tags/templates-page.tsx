@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -68,26 +67,15 @@ export function TemplatesPage() {
       <Button onClick={() => setOpened('new')}>{t('tags.templateCreate')}</Button>
     </RightsGate>
   )
-  const toList = (
-    <Button component={Link} to={paths.tags()} variant="default">
-      {t('tags.toList')}
-    </Button>
-  )
   return (
     <PageFrame
       title={t('tags.templatesTitle')}
-      actions={
-        <>
-          {toList}
-          {!absent && create}
-        </>
-      }
+      parents={[{ name: t('tags.title'), to: paths.tags() }]}
+      actions={!absent && create}
     >
       <QueryState
         query={templates}
-        missing={
-          <PageNotice title={t('tags.templatesOff')} detail={t('tags.templatesOffWhat')} action={toList} />
-        }
+        missing={<PageNotice title={t('tags.templatesOff')} detail={t('tags.templatesOffWhat')} />}
         empty={
           templates.data?.length === 0 ? (
             <PageNotice

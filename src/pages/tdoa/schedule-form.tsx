@@ -106,7 +106,7 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
         <RefusalAlert error={create.error ?? update.error} />
         <div className={styles.actions}>
           <Button type="submit" loading={create.isPending || update.isPending}>
-            {schedule ? t('app.save') : t('app.create')}
+            {schedule ? t('app.save') : t('sync.submitSchedule')}
           </Button>
           {schedule && (
             <Button variant="default" onClick={() => setDeleting(true)}>

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useSchedules } from '#api/schedules.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'
@@ -17,15 +16,13 @@ export function SchedulePage() {
   const schedules = useSchedules()
   const isNew = scheduleUid === 'new'
   const schedule = schedules.data?.find(each => each.uid === scheduleUid)
-  const back = (
-    <Button component={Link} to={paths.sync('schedules')} variant="default">
-      {t('sync.toSchedules')}
-    </Button>
-  )
   return (
     <PageFrame
       title={isNew ? t('sync.newSchedule') : (schedule?.name ?? t('sync.scheduleTitle'))}
-      actions={back}
+      parents={[
+        { name: t('sync.title'), to: paths.sync() },
+        { name: t('sync.tab.schedules'), to: paths.sync('schedules') },
+      ]}
     >
       <QueryState
         query={isNew ? [] : schedules}

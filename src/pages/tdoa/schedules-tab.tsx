@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSyncSettings } from '#api/lsb-settings.ts'
@@ -92,7 +92,10 @@ export function SchedulesTab() {
         ) : undefined
       }
     >
-      <div>{create}</div>
+      <Group justify="space-between">
+        <span>{t('sync.schedulesCount', { count: schedules.data?.length ?? 0 })}</span>
+        {create}
+      </Group>
       <ResourceTable
         label={t('sync.tab.schedules')}
         columns={columns}

@@ -8,7 +8,7 @@ import type { DownloadKind, ZoneDownload } from '#domain/zone/zone-download.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, momentColumnWidth } from '#ui/moment.tsx'
 import styles from './zones.module.css'
 
 const useText = textOf('zones')
@@ -75,7 +75,7 @@ export function useDownloadColumns(): readonly TableColumn<DownloadRow>[] {
             <Moment {...bothMoments(row.original.finishedAtMs, zoneOf())} />
           ),
         accessorFn: row => row.finishedAtMs,
-        meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
+        meta: { width: momentColumnWidth, wideOnly: true },
       },
     ],
     [t, zoneOf],

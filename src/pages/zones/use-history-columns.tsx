@@ -5,7 +5,7 @@ import type { TableColumn } from '#components/table-state.ts'
 import type { ZoneOfHistory } from '#domain/zone/zone.ts'
 import { bothMoments, formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Moment } from '#ui/moment.tsx'
+import { Moment, momentColumnWidth } from '#ui/moment.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import styles from './zones.module.css'
 
@@ -42,7 +42,7 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
             <Moment {...bothMoments(zone.removedAtMs, zoneOf(zone))} />
           ),
         accessorFn: zone => zone.removedAtMs,
-        meta: { width: 'minmax(130px, 1fr)' },
+        meta: { width: momentColumnWidth },
       },
       {
         id: 'created',
@@ -50,7 +50,7 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
         cell: ({ row: { original: zone } }) =>
           zone.createdAtMs !== undefined && <Moment {...bothMoments(zone.createdAtMs, zoneOf(zone))} />,
         accessorFn: zone => zone.createdAtMs,
-        meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
+        meta: { width: momentColumnWidth, wideOnly: true },
       },
       {
         id: 'changed',

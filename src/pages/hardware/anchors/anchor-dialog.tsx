@@ -125,7 +125,7 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
           <RefusalAlert error={create.error ?? update.error} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {anchor ? t('app.save') : t('app.create')}
+              {anchor ? t('app.save') : t('anchors.submit')}
             </Button>
           </DialogActions>
         </Stack>

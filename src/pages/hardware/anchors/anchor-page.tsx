@@ -30,23 +30,21 @@ export function AnchorPage() {
   const isOff = bindings.data === null
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const anchor = anchors.data?.find(each => each.uid === anchorUid)
-  const toList = (
-    <Button component={Link} to={paths.anchors()} variant="default">
-      {t('anchors.toList')}
-    </Button>
-  )
   const empty = isOff ? (
     <AnchorsUnavailable />
   ) : anchor ? undefined : (
-    <PageNotice title={t('anchors.missing')} detail={t('anchors.missingNext')} action={toList} />
+    <PageNotice title={t('anchors.missing')} detail={t('anchors.missingNext')} />
   )
   return (
     <PageFrame
       title={anchor?.name ?? t('anchors.detailsTitle')}
+      parents={[
+        { name: t('anchors.hardware'), to: paths.hardware() },
+        { name: t('anchors.title'), to: paths.anchors() },
+      ]}
       actions={
         anchor && (
           <>
-            {toList}
             {anchor.areaUid && (
               <>
                 <Button component={Link} to={paths.floor(anchor.areaUid)} variant="default">

@@ -44,14 +44,10 @@ export function AnchorsPage() {
     [all, typed, area, kind, bound],
   )
   const target = areas?.find(each => each.uid === area) ?? areas?.[0]
-  const toNodes = (
-    <Button component={Link} to={paths.hardware()} variant="default">
-      {t('anchors.toNodes')}
-    </Button>
-  )
+  const parents = [{ name: t('anchors.hardware'), to: paths.hardware() }]
   if (isOff)
     return (
-      <PageFrame title={t('anchors.title')} actions={toNodes}>
+      <PageFrame title={t('anchors.title')} parents={parents}>
         <AnchorsUnavailable />
       </PageFrame>
     )
@@ -78,9 +74,9 @@ export function AnchorsPage() {
   return (
     <PageFrame
       title={t('anchors.title')}
+      parents={parents}
       actions={
         <>
-          {toNodes}
           {target && rights.configure && (
             <Button component={Link} to={paths.placeAnchors(target.uid)} variant="default">
               {t('anchors.placeOn')}

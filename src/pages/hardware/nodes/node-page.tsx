@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAssignNodes, useNodes, useStockNodes } from '#api/nodes.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { QueryState } from '#components/query-state.tsx'
@@ -34,46 +34,37 @@ export function NodePage() {
   const [open, setOpen] = useState<'edit' | 'release' | 'delete'>()
   const node = [...(own.data ?? []), ...(stock.data ?? [])].find(each => each.uid === nodeUid)
   const use = node && uses?.get(node.mac)
-  const toList = (
-    <Button component={Link} to={paths.hardware()} variant="default">
-      {t('hardware.toList')}
-    </Button>
-  )
 
   return (
     <PageFrame
       title={node ? (node.name ?? <Verbatim>{formatMac(node.mac)}</Verbatim>) : t('hardware.detailsTitle')}
+      parents={[{ name: t('hardware.title'), to: paths.hardware() }]}
       actions={
         node && (
-          <>
-            {toList}
-            <RightsGate rights={rights} needs="configure">
-              <Button variant="default" onClick={() => setOpen('delete')}>
-                {t('hardware.delete')}
-              </Button>
-              {node.projectUid ? (
-                <>
-                  <Button variant="default" onClick={() => setOpen('release')}>
-                    {t('hardware.release')}
-                  </Button>
-                  <Button onClick={() => setOpen('edit')}>{t('hardware.edit')}</Button>
-                </>
-              ) : (
-                <Button loading={assign.isPending} onClick={() => assign.mutate([node.mac])}>
-                  {t('hardware.assignToProject')}
+          <RightsGate rights={rights} needs="configure">
+            <Button variant="default" onClick={() => setOpen('delete')}>
+              {t('hardware.delete')}
+            </Button>
+            {node.projectUid ? (
+              <>
+                <Button variant="default" onClick={() => setOpen('release')}>
+                  {t('hardware.release')}
                 </Button>
-              )}
-            </RightsGate>
-          </>
+                <Button onClick={() => setOpen('edit')}>{t('hardware.edit')}</Button>
+              </>
+            ) : (
+              <Button loading={assign.isPending} onClick={() => assign.mutate([node.mac])}>
+                {t('hardware.assignToProject')}
+              </Button>
+            )}
+          </RightsGate>
         )
       }
     >
       <QueryState
         query={{ ...own, isPending: own.isPending || (!node && stock.isLoading) }}
         empty={
-          node ? undefined : (
-            <PageNotice title={t('hardware.missing')} detail={t('hardware.missingNext')} action={toList} />
-          )
+          node ? undefined : <PageNotice title={t('hardware.missing')} detail={t('hardware.missingNext')} />
         }
       >
         {node && (

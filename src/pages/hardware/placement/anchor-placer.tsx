@@ -23,6 +23,7 @@ import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { PageBreadcrumbs } from '#ui/page-breadcrumbs.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { AnchorHandles } from './anchor-handles.tsx'
@@ -150,6 +151,12 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         />
       </section>
       <aside className={styles.side}>
+        <PageBreadcrumbs
+          parents={[
+            { name: t('anchors.hardware'), to: paths.hardware() },
+            { name: t('anchors.title'), to: paths.anchors() },
+          ]}
+        />
         <h1 className={styles.title}>{t('anchors.placeOf', { area: area.name })}</h1>
         {failed && (
           <div role="alert" className={styles.warning}>
@@ -185,9 +192,6 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
           onAdd={take}
         />
         <div className={styles.row}>
-          <Button component={Link} to={paths.anchors()} variant="default">
-            {t('anchors.toList')}
-          </Button>
           <Button component={Link} to={paths.floor(area.uid)} variant="default">
             {t('anchors.show')}
           </Button>

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#live/use-connection.ts'
 import { formatClock } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { alarmPlayer } from './alarm-player.ts'
 import styles from './alarm-sound.module.css'
-import { useSound } from './sound-store.ts'
 
 const useText = textOf('alarmSound')
 
@@ -29,30 +26,15 @@ function useSilentSinceMs(): number | undefined {
   return sinceMs
 }
 
-/**
- * A notice on every page if alarms cannot be signalled: the connection is down, or alarms wait and audio is
- * blocked.
- */
-export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
+/** A notice on every page while no alarms are received, because the connection is down. */
+export function ConnectionNotice() {
   const t = useText()
   const noAlarmsSinceMs = useSilentSinceMs()
-  const silent = useSound(({ audio }) => audio === 'blocked') && waiting
-  const text =
-    noAlarmsSinceMs === undefined
-      ? silent
-        ? t('alarmSound.soundBlocked')
-        : undefined
-      : t('alarmSound.noConnection', { since: formatClock(noAlarmsSinceMs) })
   return (
     <div role="status">
-      {text && (
+      {noAlarmsSinceMs !== undefined && (
         <div className={styles.notice} data-testid="cannot-alert">
-          <span>{text}</span>
-          {noAlarmsSinceMs === undefined && (
-            <Button size="compact-sm" variant="default" onClick={() => void alarmPlayer().arm()}>
-              {t('alarmSound.enableSound')}
-            </Button>
-          )}
+          <span>{t('alarmSound.noConnection', { since: formatClock(noAlarmsSinceMs) })}</span>
         </div>
       )}
     </div>

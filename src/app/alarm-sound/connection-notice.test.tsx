@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useConnection } from '#live/use-connection.ts'
 import { formatClock } from '#locales/format-time.ts'
 import { renderPage } from '../render-page.tsx'
-import { SoundNotice } from './sound-notice.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 
 const nowMs = Date.parse('2026-11-23T14:00:00Z')
 const before = useConnection.getState()
@@ -20,7 +20,7 @@ describe('the notice that no alarms are received', () => {
 
   it('O4: counts from the last frame, not from the end of the connection', () => {
     useConnection.setState({ status: 'live', lastFrameAtMs: nowMs - 24_000 })
-    renderPage(<SoundNotice waiting={false} />)
+    renderPage(<ConnectionNotice />)
     act(() => useConnection.setState({ status: 'offline' }))
     act(() => vi.advanceTimersByTime(1))
     expect(screen.getByTestId('cannot-alert').textContent).toContain(formatClock(nowMs - 24_000))
@@ -28,7 +28,7 @@ describe('the notice that no alarms are received', () => {
 
   it('O4: ignores interruptions of less than 5 s', () => {
     useConnection.setState({ status: 'offline', lastFrameAtMs: nowMs })
-    renderPage(<SoundNotice waiting={false} />)
+    renderPage(<ConnectionNotice />)
     act(() => vi.advanceTimersByTime(4_900))
     expect(isShown()).toBe(false)
     act(() => useConnection.setState({ status: 'live' }))
