@@ -21,6 +21,7 @@ import { createProxyTrust } from './http/client-address.ts'
 import { hashPassword } from './http/password-hash.ts'
 import { createSessions } from './http/sessions.ts'
 import { frameIn } from './http/variant.ts'
+import { ImportService } from './imports/import-service.ts'
 import { ConnectionService } from './ingest/connection-service.ts'
 import { NodeReportIntake } from './ingest/node-report-intake.ts'
 import { createNotifier } from './notify/notifier.ts'
@@ -36,6 +37,7 @@ import type { LogError } from './plugins/app-context.ts'
 import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
 import { createConnectionOperations } from './resources/connections.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
+import { createHistoryImportOperations } from './resources/history-imports.ts'
 import { createNodeReportOperations } from './resources/node-reports.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
 import { createOutputOperations } from './resources/outputs.ts'
@@ -221,6 +223,8 @@ async function assemble(
     onError: error => logError('connections', error),
   })
   opened.defer(() => connections.close())
+  const imports = new ImportService({ store, history, turns, now, retentionDays })
+  opened.defer(() => imports.close())
   const hubTags = new TagDirectory(store)
   opened.defer(() => hubTags.close())
   const omlox = new OmloxSockets({
@@ -268,6 +272,7 @@ async function assemble(
       ...createUnknownTagOperations(connections.unknownTags),
       ...createOmloxOperations(connections, (_, projectUid) => hubTags.ofProject(projectUid)),
       ...createOutputOperations(outputs),
+      ...createHistoryImportOperations(imports),
       ...createHeatmapOperations(heatmaps),
       ...createReportOperations(heatmaps),
       ...createNotificationProfileOperations(notifier),

@@ -76,7 +76,7 @@ export interface Operation {
   readonly marks?: number
   /** Maximum number of rows of the body, which is a JSON array or NDJSON; the handler gets an array. */
   readonly rows?: number
-  /** The handler gets the bytes of the body, JSON or NDJSON, and checks them itself. */
+  /** The handler gets the bytes of the body, of any of the accepted types, and checks them itself. */
   readonly raw?: true
   handle(context: OperationContext<unknown, unknown, unknown, Access>): Promise<unknown>
 }

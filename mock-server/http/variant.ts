@@ -51,7 +51,7 @@ const beyondTheSpecification = new Set([
 
 /** Resources that an older service does not have at all. */
 const missingResources =
-  /^\/(win_anchors|win_anchor_associations|wall_displays|musters|service_tokens|connections|ingest|node_reports|unknown_tags|external_tags|omlox|outputs)(\/|$)/
+  /^\/(win_anchors|win_anchor_associations|wall_displays|musters|service_tokens|connections|ingest|node_reports|unknown_tags|external_tags|omlox|outputs|history_imports)(\/|$)/
 
 function absent({ method, path }: Operation): boolean {
   return missingResources.test(path) || beyondTheSpecification.has(`${method} ${path}`)

@@ -41,6 +41,9 @@ export interface MappedMessage {
 /** Outlines of areas in their own metres, for mappings that find the area by geometry. */
 export type AreaAt = (x: number, y: number) => string | undefined
 
+/** Epoch ms. */
+export type TimeOf = (item: unknown, arrivedMs: number) => number
+
 export const maxMessageBytes = 1024 * 1024
 const maxDepth = 32
 const maxFixes = 10_000
@@ -52,10 +55,15 @@ export class MessageMapper {
   readonly #areaAt: AreaAt
   readonly #paths: Record<'items' | 'x' | 'y', JsonPath> & Partial<Record<OptionalPath, JsonPath>>
   readonly #areas: ReadonlyMap<string, string>
+  readonly #timeOf: TimeOf | undefined
 
-  /** @param mapping must satisfy `mappingSchema` */
-  constructor(mapping: Mapping, areaAt: AreaAt = () => undefined) {
+  /**
+   * @param mapping must satisfy `mappingSchema`
+   * @param timeOf reads the time of a fix instead of the mapping; throws FieldRefusal
+   */
+  constructor(mapping: Mapping, areaAt: AreaAt = () => undefined, timeOf?: TimeOf) {
     const { tag, time, area } = mapping
+    this.#timeOf = timeOf
     this.#mapping = mapping
     this.#areaAt = areaAt
     this.#paths = {
@@ -111,6 +119,11 @@ export class MessageMapper {
     return { fixes, refusals: [...refusals.values()] }
   }
 
+  /** The fix of one object or array. Throws FieldRefusal. */
+  fixOf(item: unknown, arrivedMs: number): MappedFix {
+    return this.#fixOf(item, [], arrivedMs)
+  }
+
   #itemsOf(value: unknown): readonly unknown[] {
     const found = valueAt(value, this.#paths.items)
     return Array.isArray(found) ? found : [found ?? value]
@@ -139,7 +152,7 @@ export class MessageMapper {
     return {
       tag: id,
       ...point,
-      ts: timeOf(at('time'), time.type, arrivedMs),
+      ts: this.#timeOf?.(item, arrivedMs) ?? timeOf(at('time'), time.type, arrivedMs),
       quality: quality === undefined || quality === null ? null : numberOf(quality, 'the quality'),
       sublocation_uid: this.#areaOf(at('area'), levels, point),
     }
@@ -227,7 +240,8 @@ function depthOf(text: string): number {
   return most
 }
 
-function parsed(text: string): unknown {
+/** Throws FieldRefusal. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -236,7 +250,7 @@ function parsed(text: string): unknown {
 }
 
 /** The start of a part of a message as text, without control characters. */
-function exampleOf(part: unknown): string {
+export function exampleOf(part: unknown): string {
   const text = typeof part === 'string' ? part : (JSON.stringify(part) ?? '')
   return text.slice(0, maxExampleLength).replace(/\p{Cc}/gu, ' ')
 }

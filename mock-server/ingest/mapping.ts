@@ -10,9 +10,9 @@ const fieldPath = pathField.min(1, 'names no field')
 /** Counted from 1: level 3 of `dwm/node/1a2b/uplink/location` is `1a2b`. */
 const topicLevel = z.int().min(1, 'is counted from 1').max(20)
 const metres = z.number('must be a finite number').min(-1_000_000).max(1_000_000)
-const areaUid = z.string().min(1, 'names no area').max(100)
+export const areaUid = z.string().min(1, 'names no area').max(100)
 /** Area uids by their name in the message. */
-const areaNames = z
+export const areaNames = z
   .record(z.string().max(200), areaUid)
   .refine(names => Object.keys(names).length <= 500, 'has more than 500 areas')
 
@@ -24,7 +24,7 @@ const placed = {
   rotation_degrees: z.number().min(-360).max(360).default(0),
 }
 
-const coordinates = z.discriminatedUnion('type', [
+export const coordinatesSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('local'),
     unit: z.enum(['m', 'cm', 'mm']).default('m'),
@@ -68,7 +68,7 @@ export const mappingSchema = z.object({
   quality: fieldPath.nullable().default(null),
   /** Field that names the coordinate system; a message in another one is rejected. */
   crs: fieldPath.nullable().default(null),
-  coordinates,
+  coordinates: coordinatesSchema,
   time: clock,
   area: areaSource,
 })

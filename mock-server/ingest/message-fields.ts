@@ -6,6 +6,7 @@ export const refusalReasons = [
   'too_deep',
   'too_many_fixes',
   'not_json',
+  'not_text',
   'not_an_object',
   'no_tag',
   'no_position',
@@ -80,7 +81,13 @@ const dayMs = 86_400_000
 export function timeOf(value: unknown, type: Mapping['time']['type'], arrivedMs: number): number {
   if (type === 'arrival') return arrivedMs
   if (value === undefined || value === null) throw new FieldRefusal('no_time', 'there is no time')
-  const ms = Math.round(type === 'iso8601' ? isoOf(value) : clockOf(value) * (type === 'seconds' ? 1_000 : 1))
+  const ms = type === 'iso8601' ? isoOf(value) : clockOf(value) * (type === 'seconds' ? 1_000 : 1)
+  return plausibleTime(ms, arrivedMs)
+}
+
+/** A time from 2000 until now, whole epoch ms. Throws FieldRefusal. */
+export function plausibleTime(epochMs: number, arrivedMs: number): number {
+  const ms = Math.round(epochMs)
   if (ms < earliestMs)
     throw new FieldRefusal('wrong_clock', 'the time is before the year 2000: is the clock in seconds?')
   if (ms > arrivedMs + 366 * dayMs)
@@ -93,7 +100,8 @@ export function timeOf(value: unknown, type: Mapping['time']['type'], arrivedMs:
   return ms
 }
 
-function clockOf(value: unknown): number {
+/** A time as a number. Throws FieldRefusal. */
+export function clockOf(value: unknown): number {
   try {
     return numberOf(value, 'the time')
   } catch (error) {

@@ -41,6 +41,10 @@ const plugin: AppPlugin = async app => {
       void parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)))
     })
   })
+  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: Readable) => {
+    if (!request.routeOptions.config.raw) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
+    return (await receive(request, payload, false)).body
+  })
   app.addContentTypeParser('application/x-ndjson', async (request: FastifyRequest, payload: Readable) => {
     const { raw, rows } = request.routeOptions.config
     if (raw) return (await receive(request, payload, false)).body
@@ -50,7 +54,7 @@ const plugin: AppPlugin = async app => {
   })
 }
 
-/** Reads JSON bodies, checked against the limits while they arrive (docs/interface.md, Limits), and NDJSON for operations that accept rows. */
+/** Reads JSON bodies, checked against the limits while they arrive (docs/interface.md, Limits), NDJSON for operations that accept rows, and bytes. */
 export const jsonBodies = fp(plugin, { name: 'json-bodies' })
 
 function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): JsonLimits {

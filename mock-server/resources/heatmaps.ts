@@ -55,7 +55,10 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
         await requireReferences(deps.store.tags, body.trackable_uids, projectUid, 'trackable_uids')
         const area = await deps.store.sublocations.get(body.sublocation_uid)
         const { retention_days } = await deps.store.projectSettings.of(projectUid)
-        const without = withoutData(body, retention_days ?? deps.retentionDays, deps.now())
+        const old = withoutData(body, retention_days ?? deps.retentionDays, deps.now())
+        // Imported positions may be older than the retention.
+        const isEmpty = old && (await deps.activeTagUids(area?.uid ?? '', old.start, old.end)).length === 0
+        const without = isEmpty ? old : undefined
         const report = await deps.store.reports.create({
           project_uid: projectUid,
           location_uid: area?.location_uid ?? null,

@@ -13,6 +13,7 @@ import { externalEventOperations } from './external-events.ts'
 import { floorplanUploadOperations } from './floorplan-uploads.ts'
 import { floorplanOperations } from './floorplans.ts'
 import { groupOperations } from './groups.ts'
+import { historyImportOperations } from './history-imports.ts'
 import { locationOperations } from './locations.ts'
 import { loggerFilterOperations } from './logger-filter.ts'
 import { lsbSettingOperations } from './lsb-settings.ts'
@@ -78,6 +79,7 @@ const single: readonly Operation[] = [
   ...connectionOperations,
   ...externalTagOperations,
   ...outputOperations,
+  ...historyImportOperations,
   ...musterOperations,
   ...zoneEventOperations,
   ...externalEventOperations,

@@ -41,6 +41,8 @@ const attributes = {
   connections: true,
   /** Outputs of positions and events by MQTT and signed webhooks (`/outputs`). */
   outputs: true,
+  /** Imports of recordings of other days into the position history (`/history_imports`). */
+  history_imports: true,
   /** Reports of real nodes (`POST /node_reports`). */
   node_reports: true,
   /** Which floorplan of an area is shown can be chosen (`in_use`). */

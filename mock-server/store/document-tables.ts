@@ -66,3 +66,13 @@ export async function createServiceTokens(db: Kysely<unknown>): Promise<void> {
     .execute()
   await sql.raw('create unique index service_token_uids on service_token_hashes (token_uid)').execute(db)
 }
+
+/** Migration 034. */
+export async function createHistoryImports(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'history_imports', t => t)
+  await db.schema
+    .createTable('history_import_progress')
+    .addColumn('import_uid', 'text', c => c.primaryKey().references('history_imports.uid'))
+    .addColumn('body', 'text', c => c.notNull())
+    .execute()
+}

@@ -102,6 +102,15 @@ export function openHistoryFile(path: string) {
     blockTags: db.prepare('select distinct tag from pos_blk where area = ? and t0 <= ? and t1 >= ?'),
     lateTags: db.prepare('select distinct tag from pos_late where area = ? and t between ? and ?'),
     keep: db.prepare('insert into pos_kept (tag, t0, t1) values (?, ?, ?)'),
+    keptAround: db.prepare(
+      'select min(t0) t0, max(t1) t1 from pos_kept where tag = ? and t0 <= ? and t1 >= ?',
+    ),
+    mergeKept: db.prepare('delete from pos_kept where tag = ? and t0 <= ? and t1 >= ?'),
+    hasBlock: db.prepare('select 1 from pos_blk where tag = ? and t0 <= ? and t1 >= ? limit 1'),
+    blockBefore: db.prepare(
+      'select tag, t0, t1, area, d from pos_blk where tag = ? and t0 <= ? order by t0 desc limit 1',
+    ),
+    lateAt: db.prepare('select 1 from pos_late where tag = ? and t = ?'),
     limit: db.prepare('insert or replace into temp.pos_limit (tag, before) values (?, ?)'),
     pruneBlocks: db.prepare(
       `delete from pos_blk where t1 < coalesce((select before from temp.pos_limit l where l.tag = pos_blk.tag), ?)
@@ -189,9 +198,18 @@ export function openHistoryFile(path: string) {
       for (const f of reads.area.late.all(area, startMs, endMs) as unknown as NumberedFix[]) tags.add(f.tag)
       return tags
     },
-    /** Keeps the fixes of a tag in a period, whatever their age. */
+    hasBlocks: (tag: number, startMs: number, endMs: number) =>
+      q.hasBlock.get(tag, endMs, startMs) !== undefined,
+    /** The last block of a tag that starts at this time or before. */
+    blockBefore: (tag: number, atMs: number) =>
+      q.blockBefore.get(tag, atMs) as (BlockRow & { t1: number }) | undefined,
+    hasLateAt: (tag: number, atMs: number) => q.lateAt.get(tag, atMs) !== undefined,
+    /** Keeps the fixes of a tag in a period, whatever their age; overlapping periods become one. */
     keep(tag: number, startMs: number, endMs: number): void {
-      q.keep.run(tag, startMs, endMs)
+      const { t0, t1 } = q.keptAround.get(tag, endMs, startMs) as { t0: number | null; t1: number | null }
+      if (t0 !== null && t0 <= startMs && t1 !== null && t1 >= endMs) return
+      q.mergeKept.run(tag, endMs, startMs)
+      q.keep.run(tag, Math.min(t0 ?? startMs, startMs), Math.max(t1 ?? endMs, endMs))
     },
     /** Deletes older fixes, with separate limits for some tags, except kept ones. */
     prune({ beforeMs, ofTags }: HistoryPrune): void {

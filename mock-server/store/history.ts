@@ -4,6 +4,7 @@ import type { HistoryFix, NumberedFix, Track } from './history-fix.ts'
 import { encodeLog } from './history-log.ts'
 import { createHistoryMemory } from './history-memory.ts'
 import { createHistoryNames } from './history-names.ts'
+import { unstoredFixes } from './history-past.ts'
 import { createHistoryReading, type HistoryReading } from './history-reading.ts'
 import { type HistoryWriter, openHistoryWriter } from './history-writer.ts'
 
@@ -13,6 +14,11 @@ export interface History extends HistoryReading {
    * but not a second fix of the same tag and millisecond.
    */
   append(fixes: readonly HistoryFix[]): Promise<void>
+  /**
+   * Stores fixes of a recording, which never count as the newest of their tag; resolves with the number that was not
+   * stored before, once they are on the disk.
+   */
+  appendPast(fixes: readonly HistoryFix[]): Promise<number>
   /** The newest fix of every tag that ever had one. */
   newest(): HistoryFix[]
   /** Deletes older fixes; for the tags in `ofTags` (by uid) with their own limit. Epoch ms. */
@@ -26,6 +32,8 @@ export interface History extends HistoryReading {
 
 interface Waiting {
   fixes: readonly HistoryFix[]
+  /** Whether they are stored as late fixes, even if their tag has no newer one. */
+  isPast: boolean
   done: () => void
   failed: (error: unknown) => void
 }
@@ -33,6 +41,8 @@ interface Waiting {
 const groupCommitMs = 10
 /** This number of fixes is written without waiting for more. */
 const fullGroup = 4_000
+/** Fixes of a recording are written in smaller groups, between which live ones are written. */
+const pastGroup = 2_000
 /** Log rows that a silent tag may hold back before its tail is packed early. */
 const maxLogRows = 20_000
 /**
@@ -132,7 +142,8 @@ export function openHistory(
       for (const given of w.fixes) {
         const fix = names.numbered(given)
         const newest = tails.newest(fix.tag)
-        if (newest === undefined || fix.t > newest.t) {
+        if (w.isPast) late.push(fix)
+        else if (newest === undefined || fix.t > newest.t) {
           tails.add(fix, seq, pack)
           fixes.push(fix)
         } else if (fix.t < newest.t) late.push(fix)
@@ -155,17 +166,25 @@ export function openHistory(
     }
   }
 
+  const add = (fixes: readonly HistoryFix[], isPast: boolean) =>
+    new Promise<void>((done, failed) => {
+      waiting.push({ fixes, isPast, done, failed })
+      waitingFixes += fixes.length
+      if (due) return
+      if (waitingFixes >= fullGroup) soon ??= setImmediate(commit)
+      else timer ??= setTimeout(commit, groupCommitMs)
+    })
+
   recover()
 
   return {
-    append: fixes =>
-      new Promise((done, failed) => {
-        waiting.push({ fixes, done, failed })
-        waitingFixes += fixes.length
-        if (due) return
-        if (waitingFixes >= fullGroup) soon ??= setImmediate(commit)
-        else timer ??= setTimeout(commit, groupCommitMs)
-      }),
+    append: fixes => add(fixes, false),
+    async appendPast(fixes) {
+      const unstored = await unstoredFixes(fixes, { file, memory, names })
+      for (let at = 0; at < unstored.length; at += pastGroup)
+        await add(unstored.slice(at, at + pastGroup), true)
+      return unstored.length
+    },
     newest: () => tails.everyNewest().map(names.named),
     ...createHistoryReading({ file, memory, names }),
     prune: (beforeMs, ofTags = new Map()) =>

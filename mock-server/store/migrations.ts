@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Build, createDocuments } from './document-columns.ts'
-import { createConnections, createMusters, createOutputs, createServiceTokens } from './document-tables.ts'
+import {
+  createConnections,
+  createHistoryImports,
+  createMusters,
+  createOutputs,
+  createServiceTokens,
+} from './document-tables.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
 
@@ -273,6 +279,7 @@ const migrations: Record<string, Migration> = {
   '031-service-tokens': { up: createServiceTokens },
   '032-connections': { up: createConnections },
   '033-outputs': { up: createOutputs },
+  '034-history-imports': { up: createHistoryImports },
 }
 
 /**

@@ -129,6 +129,9 @@ export interface Schema {
     code: number | null
     error: Nullable
   }
+  history_imports: DocumentColumns
+  /** `body` is JSON text. */
+  history_import_progress: { import_uid: string; body: string }
   musters: DocumentColumns
   muster_samples: { muster_uid: string; at: number; safe: number; expected: number }
   row_versions: {

@@ -10,6 +10,7 @@ import { createDeliveryStore } from './deliveries.ts'
 import { createExternalTagStore } from './external-tags.ts'
 import { createFloorplanStore } from './floorplans.ts'
 import { createGroupStore } from './groups.ts'
+import { createHistoryImportStore } from './history-imports.ts'
 import { createLocationStore } from './locations.ts'
 import { migrate } from './migrations.ts'
 import { createMusterStore } from './musters.ts'
@@ -86,6 +87,7 @@ function createTables(context: StoreContext) {
     externalTags: createExternalTagStore(context),
     outputs: createOutputStore(context),
     outputMessages: createOutputMessageStore(context),
+    historyImports: createHistoryImportStore(context),
     wallDisplays: createWallDisplayStore(context),
     musters: createMusterStore(context),
     rowVersions: createRowVersionStore(context),

@@ -3,6 +3,7 @@ import { companyType } from './company-type.ts'
 import { connectionType } from './connection-type.ts'
 import { externalTagType } from './external-tag-type.ts'
 import { hardwareTypes } from './hardware-types.ts'
+import { historyImportType } from './history-import-type.ts'
 import { musterType } from './muster-type.ts'
 import { outputType } from './output-type.ts'
 import { positionTypes } from './position-types.ts'
@@ -19,6 +20,7 @@ export const resourceTypes: readonly ResourceType[] = [
   connectionType,
   externalTagType,
   outputType,
+  historyImportType,
   ...positionTypes,
   ...accountTypes,
 ]
@@ -32,6 +34,7 @@ export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'POST /ingest/{uid}': 'takes the way of POST /positions; connection-kills.test.ts kills it',
   'PUT /omlox/{uid}/v2/providers/{id}/location': 'takes the way of POST /ingest/{uid}',
   'PUT /omlox/{uid}/v2/providers/locations': 'takes the way of POST /ingest/{uid}',
+  'POST /history_imports/preview': 'shows rows of a file and stores none',
   'POST /outputs/{uid}/test': 'sends a test; the log of tests may lose one',
   'POST /outputs/{uid}/rotate_secret': 'creates a secret that no read returns; webhooks.test.ts',
   'PUT /presence': 'in memory, repeated by each client every few seconds',

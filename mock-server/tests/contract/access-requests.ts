@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Contract } from './contract-server.ts'
 import { password } from './contract-server.ts'
+import { connectionMapping, importBody, importFields } from './mapping-samples.ts'
 import { form, png } from './plan-samples.ts'
 
 /** What a valid request of an operation needs in addition to its path. */
@@ -85,26 +86,21 @@ export async function accessRequests(server: Contract) {
     const ended = { ...token, expires_at: inAnHour() }
     return (await server.store.serviceTokens.create(ended, `hash ${count++}`)).uid
   }
-  const mapping = () => ({
-    tag: { from: 'topic' as const, level: 1 },
-    ...{ format: 'json' as const, items: '', x: 'x', y: 'y', z: null, quality: null, crs: null },
-    coordinates: {
-      ...{ type: 'local' as const, unit: 'm' as const, y_axis: 'up' as const, rotation_degrees: 0 },
-      origin: { x: 0, y: 0, z: 0 },
-    },
-    time: { type: 'arrival' as const },
-    area: { from: 'fixed' as const, sublocation_uid: area },
-  })
   const newConnection = async (kind: 'http_push' | 'omlox' = 'http_push') => {
     const connection = { project_uid: plant.uid, name: 'C', kind, enabled: true }
-    return (await server.store.connections.create({ ...connection, settings: {}, mapping: mapping() }, {}))
-      .uid
+    return (
+      await server.store.connections.create(
+        { ...connection, settings: {}, mapping: connectionMapping(area) },
+        {},
+      )
+    ).uid
   }
   const newOutput = async () => {
     const output = { project_uid: plant.uid, name: 'O', kind: 'webhook' as const, enabled: true }
     const webhook = { ...output, settings: { url: 'https://receiver.example' }, secret_created_at: 1 }
     return (await server.store.outputs.create({ ...webhook, events: ['alarms'] }, {})).uid
   }
+  const newImport = async () => (await server.store.historyImports.create(importFields(plant.uid, area))).uid
   const newExternalTag = async () => {
     const known = { project_uid: plant.uid, tag_id: `other ${count++}`, trackable_object_uid: null }
     return (await server.store.externalTags.assign(known)).uid
@@ -159,6 +155,7 @@ export async function accessRequests(server: Contract) {
     '/omlox': () => newConnection('omlox'),
     '/external_tags': newExternalTag,
     '/outputs': newOutput,
+    '/history_imports': newImport,
     '/musters': newMuster,
     '/users': newUser,
     '/companies': newCompany,
@@ -262,7 +259,7 @@ export async function accessRequests(server: Contract) {
     'GET /uploads/floorplan/image/{uid}/{filename}': () => ({ uid: plan, filename: 'plan.png' }),
     'POST /wall_displays': () => ({ body: { name: 'W', expires_at: inAnHour() } }),
     'POST /service_tokens': () => ({ body: { name: 'S', scope: 'read', expires_at: inAnHour() } }),
-    'POST /connections': () => ({ body: { name: 'C', kind: 'http_push', mapping: mapping() } }),
+    'POST /connections': () => ({ body: { name: 'C', kind: 'http_push', mapping: connectionMapping(area) } }),
     'POST /connections/preview': () => ({ body: { messages: [] } }),
     'PUT /omlox/{uid}/v2/providers/{id}/location': async () => ({
       uid: await newConnection('omlox'),
@@ -273,6 +270,9 @@ export async function accessRequests(server: Contract) {
       uid: await newConnection('omlox'),
       body: [],
     }),
+    'POST /history_imports': () => ({ body: importBody(area) }),
+    'POST /history_imports/preview': () => ({ body: { format: 'csv', sample: '' } }),
+    'PUT /history_imports/{uid}/parts': async () => ({ uid: await newImport(), query: 'offset=0', body: {} }),
     'POST /outputs': () => ({
       body: { name: 'O', kind: 'webhook', events: ['alarms'], settings: { url: 'https://receiver.example' } },
     }),

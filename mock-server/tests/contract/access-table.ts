@@ -147,6 +147,13 @@ PUT    /omlox/{uid}/v2/providers/locations         401   403   403   204   204  
 POST   /unknown_tags/bind                          401   403   403   403   200   200   403   403   403   403   403   403
 POST   /unknown_tags/create                        401   403   403   403   201   201   403   403   403   403   403   403
 POST   /unknown_tags/ignore                        401   403   403   403   204   204   403   403   403   403   403   403
+GET    /history_imports                            401   403   403   403   200   200   403   403   403   403   403   403
+POST   /history_imports                            401   403   403   403   201   201   403   403   403   403   403   403
+GET    /history_imports/{uid}                      401   403   403   403   200   200   403   403   403   403   403   403
+DELETE /history_imports/{uid}                      401   403   403   403   204   204   403   403   403   403   403   403
+POST   /history_imports/preview                    401   403   403   403   200   200   403   403   403   403   403   403
+PUT    /history_imports/{uid}/parts                401   403   403   403   200   200   403   403   403   403   403   403
+POST   /history_imports/{uid}/stop                 401   403   403   403   200   200   403   403   403   403   403   403
 GET    /outputs                                    401   403   403   403   200   200   403   403   403   403   403   403
 POST   /outputs                                    401   403   403   403   201   201   403   403   403   403   403   403
 PUT    /outputs/{uid}                              401   403   403   403   200   200   403   403   403   403   403   403

@@ -5,6 +5,7 @@ import { readHubTags } from '../../omlox/tag-directory.ts'
 import { OutputMonitor } from '../../outputs/output-monitor.ts'
 import { createConnectionOperations } from '../../resources/connections.ts'
 import { createHeatmapOperations } from '../../resources/heatmaps.ts'
+import { createHistoryImportOperations } from '../../resources/history-imports.ts'
 import { createNodeReportOperations } from '../../resources/node-reports.ts'
 import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
 import { operations } from '../../resources/operations.ts'
@@ -13,6 +14,7 @@ import { createPositionOperations } from '../../resources/positions.ts'
 import { createReportOperations } from '../../resources/reports.ts'
 import { createUnknownTagOperations } from '../../resources/unknown-tags.ts'
 import { memoryHistory } from '../memory-history.ts'
+import { importSample } from './mapping-samples.ts'
 
 const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
 const status = () => new ConnectionMonitor('waiting', true, Date.now).status()
@@ -23,6 +25,8 @@ const samples = () => []
 const listen = async () => ({ samples: [], error: null })
 const understand = async () => []
 const ignore = async () => undefined
+const importPreview = async () => ({ error: null, delimiter: null, columns: null, rows: [] })
+const sampleImport = async () => importSample
 const picture = async () => Buffer.from('a picture')
 
 /**
@@ -35,6 +39,7 @@ export const backgroundOperations = [
   ...createConnectionOperations({ listen, push, samples, status, understand }),
   ...createUnknownTagOperations({ bind: async () => [], create: async () => [], ignore, list: () => [] }),
   ...createOmloxOperations({ push }, readHubTags),
+  ...createHistoryImportOperations({ addPart: sampleImport, preview: importPreview, stop: sampleImport }),
   ...createOutputOperations({ status: outputStatus, test: sent }),
   ...createHeatmapOperations({ enqueue: () => undefined, picture }),
   ...createReportOperations({ picture }),
