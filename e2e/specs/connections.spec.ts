@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findBroker } from '../../mock-server/tests/mqtt-broker.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { saveScreenshot } from '../fixtures/docs-output.ts'
 import {
   brokerSystems,
   type LocationSystem,
@@ -39,6 +40,11 @@ async function signIn(page: Page, { origin, projectUid }: Hall): Promise<Connect
   return screen
 }
 
+/** The guide (docs/connect.md) shows the connection that needs no other program. */
+async function screenshotOfGuide(page: Page, { preset }: LocationSystem, name: string): Promise<void> {
+  if (preset === 'NDJSON (HTTP push)') await saveScreenshot(page, name)
+}
+
 /** From an unknown tag that is being sent to one that moves on the map. */
 async function expectMovingTag(
   screen: ConnectionsScreen,
@@ -50,6 +56,7 @@ async function expectMovingTag(
   const stopFirst = keepSending(system, send, 6, 5)
   await screen.open(origin, 'unknown')
   await screen.row(system.tagId).click()
+  await screenshotOfGuide(page, system, '3-unknown-tags')
   await screen.button('Create tag …').click()
   await screen.dialog.getByRole('textbox', { name: 'Name pattern' }).fill('Cart {n}')
   await screen.dialog.getByRole('button', { name: 'Create tag' }).click()
@@ -63,6 +70,7 @@ async function expectMovingTag(
   stopFirst()
   const stopSecond = keepSending(system, send, 9.25, 7)
   await expect(floor.panel.getByText(/9\.25/)).toBeVisible()
+  await screenshotOfGuide(page, system, '4-map')
   stopSecond()
 }
 
@@ -108,8 +116,11 @@ test.describe('a connection takes a system from an empty project to a moving tag
       await screen.startNew(system.preset, 'Positioning engine')
       await screen.readMessage(system.message(3, 4).text)
       await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`)).toBeVisible()
+      await screen.preview.scrollIntoViewIfNeeded()
+      await screenshotOfGuide(page, system, '1-preview')
       await screen.button('Create connection').click()
       await expect(screen.status.getByText('Waiting for messages')).toBeVisible()
+      await screenshotOfGuide(page, system, '2-connection')
       const shown = await page.getByText(/^POST http/).textContent()
       const address = /POST (\S+)/.exec(shown ?? '')?.[1] ?? ''
       const token = await screen.createToken(hall.origin, 'Engine')

@@ -21,7 +21,7 @@ export function SoundBadge() {
   const { audio, mutedUntilMs } = useSound()
   const { isDue, test } = useSoundCheck()
   const muted = nowMs < mutedUntilMs
-  const words =
+  const text =
     audio === 'absent'
       ? t('alarmSound.absent')
       : audio === 'blocked'
@@ -38,7 +38,7 @@ export function SoundBadge() {
   const label = (
     <>
       <Icon size={16} stroke={1.5} aria-hidden="true" />
-      <span className={styles.words}>{words}</span>
+      <span className={styles.text}>{text}</span>
     </>
   )
   if (audio === 'blocked')
@@ -60,7 +60,7 @@ export function SoundBadge() {
         className={styles.badge}
         data-bad={audio === 'absent' || muted}
         data-asks={asks}
-        title={words}
+        title={text}
         popoverTarget="sound-menu"
       >
         {label}

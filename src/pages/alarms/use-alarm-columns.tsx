@@ -113,7 +113,7 @@ export function useAlarmColumns(
           )
         },
         accessorFn: alarm => alarm.setAtMs,
-        meta: { width: 'minmax(246px, 1.5fr)' },
+        meta: { width: 'minmax(258px, 1.5fr)' },
       },
       {
         id: 'answered',

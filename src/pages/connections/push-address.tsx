@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { omloxHubOf, pushAddressOf } from '#api/connections.ts'
 import type { Connection } from '#domain/connection/connection.ts'
@@ -25,7 +26,9 @@ export function PushAddress({ kind, connection }: PushAddressProps) {
     <div className={styles.wide}>
       <p className={styles.note}>
         {t(`connections.pushWhat.${kind}`)}{' '}
-        <Link to={paths.connections('tokens')}>{t('connections.toTokens')}</Link>
+        <Anchor component={Link} to={paths.connections('tokens')}>
+          {t('connections.toTokens')}
+        </Anchor>
       </p>
       <code className={styles.code}>{`${address}\nAuthorization: Bearer service-…`}</code>
     </div>

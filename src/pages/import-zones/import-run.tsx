@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -70,7 +70,9 @@ export function ImportRun({ area, candidates }: ImportRunProps) {
         {!busy && done > 0 && (
           <>
             <span>{t('importZones.done', { count: done })}</span>
-            <Link to={paths.floor(area.uid)}>{t('importZones.toFloor')}</Link>
+            <Anchor component={Link} to={paths.floor(area.uid)}>
+              {t('importZones.toFloor')}
+            </Anchor>
             {job && job.made.length > 0 && (
               <Button variant="default" onClick={() => undoZoneImport(client, job)}>
                 {t('jobs.undo', { count: job.made.length })}

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core'
+import { Alert, Anchor, NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { isPlaced } from '#domain/site/placement.ts'
@@ -91,13 +91,18 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
       </div>
       {kind === 'outline' && !plan && (
         <Alert color="danger" variant="outline">
-          {t('importZones.noPlan')} <Link to={paths.area(area.siteUid, area.uid)}>{area.name}</Link>
+          {t('importZones.noPlan')}{' '}
+          <Anchor component={Link} to={paths.area(area.siteUid, area.uid)}>
+            {area.name}
+          </Anchor>
         </Alert>
       )}
       {kind === 'outline' && plan && !isPlaced(plan.placement) && (
         <Alert color="danger" variant="outline">
           {t('importZones.unplacedPlan')}{' '}
-          <Link to={paths.placeFloorplan(area.uid, plan.uid)}>{plan.label}</Link>
+          <Anchor component={Link} to={paths.placeFloorplan(area.uid, plan.uid)}>
+            {plan.label}
+          </Anchor>
         </Alert>
       )}
       {settings.mapAsMetres && (

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -90,7 +91,9 @@ export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
       <p className={styles.none}>
         {t('liveFloor.alarm.none')}{' '}
         {data.alarmsElsewhere > 0 && (
-          <Link to={paths.alarms()}>{t('liveFloor.alarm.elsewhere', { count: data.alarmsElsewhere })}</Link>
+          <Anchor component={Link} to={paths.alarms()}>
+            {t('liveFloor.alarm.elsewhere', { count: data.alarmsElsewhere })}
+          </Anchor>
         )}
       </p>
     )

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Anchor, Checkbox, NativeSelect } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useProjectSettings } from '#api/project-settings.ts'
 import { useConnection } from '#live/use-connection.ts'
@@ -51,7 +51,11 @@ export function LayersTab() {
         }}
       />
       <MarkerLegend />
-      {areaUid && <Link to={paths.placeAnchors(areaUid, 'radio')}>{t('liveFloor.checkRadio')}</Link>}
+      {areaUid && (
+        <Anchor component={Link} to={paths.placeAnchors(areaUid, 'radio')}>
+          {t('liveFloor.checkRadio')}
+        </Anchor>
+      )}
       <p className={styles.dim}>
         {t('liveFloor.counts', { live: counts.live, stale: counts.stale, silent: counts.silent })}
       </p>

@@ -139,6 +139,9 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
             {problemText(t, problemOf(update.error))} {t('placeFloorplan.notSaved')}
           </div>
         )}
+        {now.mode === 'distance' && !complete && (
+          <p className={styles.dim}>{t('placeFloorplan.needSteps')}</p>
+        )}
         <div className={styles.row}>
           <RightsGate rights={rights} needs="configure">
             <Button
