@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { groupsOfSame } from '#domain/alarm/active-alarms.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
-import { groupsOfSame } from '#domain/alarm/alarm-undo.ts'
 import type { AlarmUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import {

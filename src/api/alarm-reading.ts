@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { ProjectUid } from '#domain/uid.ts'
-import { withRow } from './list-cache.ts'
+import { withRow } from './query-keys.ts'
 
 interface Reading {
   readonly projectUid: ProjectUid

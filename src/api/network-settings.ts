@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NetworkSettings } from '#domain/sync/sync-service-mode.ts'
+import type { NetworkSettings } from '#domain/sync/sync-status.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NotificationProfile, ProfileDraft } from '#domain/notification/notification-profile.ts'
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody, readList } from '#wire/envelope.ts'

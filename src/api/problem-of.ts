@@ -1,4 +1,4 @@
-import { WireError } from '#wire/wire-error.ts'
+import { WireError } from '#wire/envelope.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { HalfBoundError } from './half-bound-error.ts'
 import { UnknownHardwareError } from './unknown-hardware-error.ts'

@@ -1,8 +1,8 @@
 import type { CompanyUid, ProjectUid } from '#domain/uid.ts'
 import { useSession, waitForSignIn } from '#session/session.ts'
+import { WireError } from '#wire/envelope.ts'
 import { fromWireProblem } from '#wire/problem.ts'
 import { profile } from '#wire/profile.ts'
-import { WireError } from '#wire/wire-error.ts'
 import { ApiError } from './api-error.ts'
 import { fetchTransport, type Reply, type Transport } from './transport.ts'
 

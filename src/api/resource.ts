@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { readList, readOne } from '#wire/envelope.ts'
 import { type Noun, profile } from '#wire/profile.ts'

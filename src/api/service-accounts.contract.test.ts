@@ -14,10 +14,10 @@ import {
   useReplaceProfile,
   useTestProfile,
 } from './notification-profiles.ts'
-import { useOwnAccess } from './own-access.ts'
 import { askForRestore, confirmRestore, readRestoreWays } from './password-restore.ts'
 import { useChangeOwnPassword, useSetPassword } from './passwords.ts'
 import { problemOf } from './problem-of.ts'
+import { useOwnAccess } from './project-rights.ts'
 import { useCreateProject, useDeleteProject, useProjectDirectory, useUpdateProject } from './projects.ts'
 import { signIn } from './sign-in.ts'
 import {

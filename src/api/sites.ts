@@ -1,4 +1,4 @@
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { ProjectUid, SiteUid } from '#domain/uid.ts'
 import { fromWireSite, toWireSite, wireSite } from '#wire/sites.ts'

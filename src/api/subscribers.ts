@@ -1,5 +1,5 @@
 import type { Subscriber, SubscriberDraft } from '#domain/notification/subscriber.ts'
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import { fromWireSubscriber, toWireSubscriber, wireSubscriber } from '#wire/subscribers.ts'
 import { createResource } from './resource.ts'
 import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'

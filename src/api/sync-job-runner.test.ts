@@ -2,8 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createStore } from 'zustand'
 import { createJob, isDone, type JobEvent } from '#domain/sync/sync-job.ts'
 import { ApiError } from './api-error.ts'
-import { type JobPorts, JobRunner } from './sync-job-runner.ts'
-import type { SyncJobState } from './sync-job-store.ts'
+import { type JobPorts, JobRunner, type SyncJobState } from './sync-job-runner.ts'
 
 const mac = 'aa0000000001'
 const job = () =>

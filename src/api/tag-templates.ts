@@ -1,7 +1,6 @@
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import type { TagUid } from '#domain/uid.ts'
-import { fromWireTagTemplate } from '#wire/tag-templates.ts'
-import { type TagDraft, toWireTag, wireTag } from '#wire/tags.ts'
+import { fromWireTagTemplate, type TagDraft, toWireTag, wireTag } from '#wire/tags.ts'
 import { createResource } from './resource.ts'
 import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'
 

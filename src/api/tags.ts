@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import type { Fix, Tag } from '#domain/tag/tag.ts'
 import type { TagScope } from '#domain/tag/tag-scope.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'

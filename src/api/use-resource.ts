@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import { useProjectUid } from '#session/session.ts'
 import type { Noun } from '#wire/profile.ts'
-import { dropRow, putRow } from './list-cache.ts'
-import { keyOf } from './query-keys.ts'
+import { dropRow, keyOf, putRow } from './query-keys.ts'
 import { listQuery, type Resource } from './resource.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 

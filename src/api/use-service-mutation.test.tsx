@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ApiError, UnreachableError } from './api-error.ts'
-import { noteAnswer } from './reachability.ts'
+import { noteAnswer } from './transport.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 
 function failing(error: Error) {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
-import { fromWireVersion, wireVersion } from '#wire/version.ts'
+import { clockBehindSeconds, fromWireVersion, wireVersion } from '#wire/version.ts'
 import { request } from './request.ts'
 
 /** Version of the service and its extensions to the specification; read once. */
@@ -17,3 +17,19 @@ export function versionQuery() {
 }
 
 export const useVersion = () => useQuery(versionQuery())
+
+const askEveryMs = 30_000
+
+/** How far the clock of the service was set back, s; 0 if it was not, or if the service does not state it. */
+function serverClockQuery() {
+  return queryOptions({
+    queryKey: ['server-clock'],
+    refetchInterval: askEveryMs,
+    queryFn: async ({ signal }) =>
+      clockBehindSeconds(
+        readBody(wireVersion, 'version', await request(profile.paths.version, { signal, projectUid: null })),
+      ),
+  })
+}
+
+export const useServerClock = () => useQuery(serverClockQuery())

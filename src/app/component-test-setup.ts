@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadMessages } from '#locales/load-messages.ts'
-import { entryMemory } from '#ui/entry-memory.ts'
+import { entryMemory } from '#ui/use-entry-memory.ts'
 
 // A long timeout only slows down failures, because waiting ends as soon as the condition is true.
 configure({ asyncUtilTimeout: 15_000 })

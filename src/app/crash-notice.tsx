@@ -1,11 +1,38 @@
 import { Button } from '@mantine/core'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { UnreachableError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
+import { isReachable } from '#ui/is-reachable.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { useFreshStart } from './use-fresh-start.ts'
+
+const checkMs = 1_000
+/** A second reload within this time would not help. */
+const graceMs = 60_000
+const key = 'floorwatch-fresh-start'
+
+/**
+ * Reloads the page once, as soon as the server responds: a browser does not request a failed module again,
+ * even if the connection is back.
+ */
+function useFreshStart(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || Date.now() - Number(sessionStorage.getItem(key)) < graceMs) return
+    let isChecking = false
+    const check = setInterval(async () => {
+      if (isChecking) return
+      isChecking = true
+      if (await isReachable()) {
+        clearInterval(check)
+        sessionStorage.setItem(key, String(Date.now()))
+        location.reload()
+      }
+      isChecking = false
+    }, checkMs)
+    return () => clearInterval(check)
+  }, [isNeeded])
+}
 
 /** Catches errors outside the router, which handles errors of its own pages. */
 export class CrashBoundary extends Component<

@@ -5,8 +5,8 @@ import { paths, patterns } from '#session/paths.ts'
 import { loadWithRetry } from '#ui/lazy-part.ts'
 import { CrashPage } from './crash-page.tsx'
 import { RootLayout } from './root-layout.tsx'
-import type { RouteHandle } from './route-handle.ts'
 import { StillLoading } from './still-loading.tsx'
+import type { RouteHandle } from './use-page-arrival.ts'
 
 /** Loads the page with its messages. The current page stays until then, also while the connection is down. */
 function whenLoaded<T>(load: () => Promise<T>): () => Promise<T> {

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useServerClock } from '#api/server-clock.ts'
+import { useServerClock } from '#api/version.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import styles from './server-clock-notice.module.css'
 

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useLanguage } from '#locales/language.ts'
-import type { RouteHandle } from './route-handle.ts'
+import type { MessageId } from '#locales/messages.ts'
 import { useTabTitle } from './use-tab-title.ts'
+
+/** Metadata of a route: the message key of its page title. */
+export interface RouteHandle {
+  readonly title: MessageId
+}
 
 /** Updates title and language of the browser tab, and moves the focus to the beginning, on every change of page. */
 export function usePageArrival(): void {

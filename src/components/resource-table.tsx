@@ -10,9 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hasHotkey } from '#ui/hotkeys.ts'
 import { useEntryMemory } from '#ui/use-entry-memory.ts'
-import { useHotkey } from '#ui/use-hotkey.ts'
+import { hasHotkey, useHotkey } from '#ui/use-hotkey.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './resource-table.module.css'
 import {

@@ -1,3 +1,8 @@
+/** A resource with a revision; absent if the service does not count revisions. */
+export interface Revised {
+  readonly rev?: number
+}
+
 /** A former state of a resource and its validity period, epoch ms. */
 export interface RowVersion<Row> {
   readonly uid: string

@@ -1,15 +1,25 @@
+/**
+ * Registers the Konva nodes that every floor uses. React-konva finds them by name, and only registered ones are in the
+ * build. `Rect` and `Path` are registered by the few shapes that use them.
+ */
 import type { Stage as StageNode } from 'konva/lib/Stage'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Stage } from 'react-konva/lib/ReactKonvaCore'
 import { useStore } from 'zustand'
 import { usePalette } from './floor-colours.ts'
 import styles from './floor-stage.module.css'
-import './konva-shapes.ts'
-import { Stage } from 'react-konva/lib/ReactKonvaCore'
 import { useDrawnView } from './moving-stage.ts'
 import { NameBoxes } from './name-boxes.ts'
 import { StageContext } from './stage-context.ts'
 import { useLayerPixels, usePixelRatio } from './use-pixel-ratio.ts'
 import { setSize, type ViewStore } from './view-store.ts'
+import 'konva/lib/shapes/Circle'
+import 'konva/lib/shapes/Image'
+import 'konva/lib/shapes/Line'
+import { Konva } from 'konva/lib/Global'
+
+// The middle button pans the view.
+Konva.dragButtons = [0]
 
 const face = '12px "Inter Variable"'
 

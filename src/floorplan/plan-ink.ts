@@ -1,7 +1,7 @@
 import { type Bounds, ringBounds } from '#domain/geometry/ring.ts'
 import type { Placement } from '#domain/site/floorplan.ts'
 import { metresToImage } from '#domain/site/placement.ts'
-import type { PlanPicture } from './plan-picture.ts'
+import type { PlanPicture } from './use-plan-picture.ts'
 
 /** Where a plan has drawn lines and text. */
 export interface PlanInk {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanPicture } from './plan-picture.ts'
 import { tileMargin, tileOffset } from './plan-tile.ts'
+import type { PlanPicture } from './use-plan-picture.ts'
 
 const picture: PlanPicture = { widthPx: 100, heightPx: 100, isDark: false, levels: [] }
 const placement = { metresPerPx: 0.1, rotationDeg: 0, offsetXM: 0, offsetYM: 0 }

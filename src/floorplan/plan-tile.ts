@@ -1,7 +1,7 @@
 import type { Size, View } from '#domain/geometry/view-transform.ts'
 import type { Placement } from '#domain/site/floorplan.ts'
 import { imageToScreen } from '#domain/site/placement.ts'
-import { canvasOf, drawToned, levelFor, type PlanPicture } from './plan-picture.ts'
+import { canvasOf, drawToned, levelFor, type PlanPicture } from './use-plan-picture.ts'
 
 /** A pre-rendered part of the plan at one zoom, larger than the stage, so that panning only copies pixels. */
 export interface PlanTile {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Placement } from '#domain/site/floorplan.ts'
-import type { PlanPicture } from './plan-picture.ts'
 import { beginPlanTile, type PlanTile, tileOffset } from './plan-tile.ts'
+import type { PlanPicture } from './use-plan-picture.ts'
 import type { ViewStore } from './view-store.ts'
 
 /** Delay after the last view change before the tile is drawn. */

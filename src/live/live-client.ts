@@ -4,7 +4,7 @@ import type { TimeCursor } from '#domain/time/time-cursor.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { Cluster, LabelMode, TagColours } from '#tag-renderer/tag-painter.ts'
-import type { PastChunk } from './history/past-chunk.ts'
+import type { PastChunk } from './history/past-database.ts'
 import { useCursor } from './history/use-cursor.ts'
 import type {
   ChannelFrame,

@@ -7,11 +7,10 @@ import type { FromWorker, LiveQueries, LiveQuery, LiveSummary, ToWorker } from '
 import { AreaCanvas } from './model/area-canvas.ts'
 import { LiveModel } from './model/live-model.ts'
 import { rowOf } from './model/tag-table.ts'
-import { clockOffset } from './stream/clock-offset.ts'
 import { createFrameLimiter } from './stream/frame-limiter.ts'
-import { createSleepDetector } from './stream/sleep-detector.ts'
 import { createStreamLocator } from './stream/stream-address.ts'
 import { StreamSocket } from './stream/stream-socket.ts'
+import { clockOffset, createSleepDetector } from './stream/worker-clock.ts'
 
 type Message<T extends ToWorker['type']> = Extract<ToWorker, { type: T }>
 

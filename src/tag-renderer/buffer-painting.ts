@@ -1,5 +1,5 @@
+import { zoneFillAlpha, zoneFont, zoneStrokes } from './mark-style.ts'
 import type { ShownBuffer, TagColours } from './tag-painter.ts'
-import { zoneFillAlpha, zoneFont, zoneStrokes } from './zone-stroke.ts'
 
 /** Minimum size of a buffer with a name, CSS pixels. */
 const namedFromPx = 90

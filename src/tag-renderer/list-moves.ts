@@ -1,6 +1,5 @@
 import { createDrawList, type DrawList, pushItem } from './draw-list.ts'
-import { createItemIndex } from './item-index.ts'
-import type { ListChanges } from './list-changes.ts'
+import { createItemIndex, type ListChanges } from './list-changes.ts'
 
 /**
  * Moves items in an otherwise unchanged list and keeps their previous state, so that only these items are processed

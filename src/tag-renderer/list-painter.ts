@@ -2,7 +2,13 @@ import { blend } from './blend.ts'
 import type { DirtyTiles } from './dirty-tiles.ts'
 import type { DrawList, InkTable } from './draw-list.ts'
 import type { ListChanges } from './list-changes.ts'
-import type { PixelBuffer } from './pixel-buffer.ts'
+
+/** Pixels as a canvas takes them: RGBA, not premultiplied, one signed 32-bit number each (unsigned ones would be doubles). */
+export interface PixelBuffer {
+  readonly pixels: Int32Array
+  readonly width: number
+  readonly height: number
+}
 
 /** State of a painter. Its functions are module functions rather than closures, because each new closure is compiled again. */
 interface Board {

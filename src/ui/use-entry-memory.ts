@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { entryMemory } from './entry-memory.ts'
+
+/** State of views when their browser history entry was left, by entry and name. */
+export const entryMemory = new Map<string, unknown>()
 
 const maxEntries = 50
 

@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { listenForEarlyKeys, takeEarlyKeys } from './early-keys.ts'
-import { type HotkeyLevel, holdMs, holdSingleKeys } from './hotkeys.ts'
-import { useHotkey } from './use-hotkey.ts'
+import { type HotkeyLevel, holdMs, holdSingleKeys, useHotkey } from './use-hotkey.ts'
 
 function Keys({ pressed, dialog = false }: { readonly pressed: string[]; readonly dialog?: boolean }) {
   useHotkey('a', () => pressed.push('a'))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSearchChange } from './use-search-change.ts'
+import { useSearchChange } from './use-url-value.ts'
 
 /** A period in the address: the last hours, or start and end in this computer's time zone. */
 export interface UrlPeriod {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readObject } from './narrowing.ts'
+import { textOf, wireText, wireUid } from './scalar.ts'
 
 /** The accepted roles, whose form varies by service (specification, "List accepted roles"). */
 export const wireRoles = z.unknown()
@@ -32,3 +33,27 @@ export const toWireAccess = ({ projectUid, userUid, role }: AccessChange) => ({
   user_uid: userUid,
   role,
 })
+
+export const wireCompanyAccess = z.object({
+  company_uid: z.nullish(wireUid),
+  role: wireText,
+  projects: z.nullish(z.array(z.object({ project_uid: wireUid, role: wireText }))),
+})
+
+/** The signed-in user's role in a company and in each of its projects. */
+interface CompanyAccess {
+  readonly companyUid: string | undefined
+  readonly role: string | undefined
+  readonly projects: readonly { readonly projectUid: string; readonly role: string | undefined }[]
+}
+
+export function fromWireCompanyAccess(access: z.infer<typeof wireCompanyAccess>): CompanyAccess {
+  return {
+    companyUid: access.company_uid ?? undefined,
+    role: textOf(access.role),
+    projects: (access.projects ?? []).map(({ project_uid, role }) => ({
+      projectUid: project_uid,
+      role: textOf(role),
+    })),
+  }
+}

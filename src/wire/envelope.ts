@@ -1,5 +1,15 @@
 import type * as z from 'zod/mini'
-import { WireError } from './wire-error.ts'
+
+/** The response of the service violates the interface; `where` names the field. */
+export class WireError extends Error {
+  readonly where: string
+
+  constructor(where: string, problem: string) {
+    super(`The service's answer could not be read: ${where}: ${problem}`)
+    this.name = 'WireError'
+    this.where = where
+  }
+}
 
 function parse<T>(schema: z.ZodMiniType<T>, value: unknown, where: string): T {
   const result = schema.safeParse(value)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SyncMember, SyncSettings } from '#domain/sync/sync-settings.ts'
 import type { ProjectUid } from '#domain/uid.ts'
-import { withoutMetadata } from './metadata.ts'
+import { withoutMetadata } from './narrowing.ts'
 import { fromWireMac } from './nodes.ts'
 import { flagOf, numberOf, textOf, wireFlag, wireNumber, wireText, wireUid } from './scalar.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { NetworkSettings } from '#domain/sync/sync-service-mode.ts'
+import type { NetworkSettings } from '#domain/sync/sync-status.ts'
 import type { NodeUid, ProjectUid } from '#domain/uid.ts'
-import { withoutMetadata } from './metadata.ts'
+import { withoutMetadata } from './narrowing.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'
 
 export const wireNetworkSettings = z.looseObject({

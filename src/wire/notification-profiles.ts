@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { NotificationProfile, ProfileDraft } from '#domain/notification/notification-profile.ts'
-import { withoutMetadata } from './metadata.ts'
-import { readObject } from './narrowing.ts'
+import { readObject, withoutMetadata } from './narrowing.ts'
 import { flagOf, numberOf, textOf, wireFlag, wireNumber, wireText, wireUid } from './scalar.ts'
 
 const wireConditions = z.looseObject({

@@ -1,7 +1,6 @@
-import { type AsciiBytes, asciiBytes, sameAscii } from './ascii-bytes.ts'
 import { type FrameLayout, frameLayout, type ReadField } from './frame-layout.ts'
 import type { Frame, PositionFrame } from './frames.ts'
-import { createTextMemory } from './text-memory.ts'
+import { type AsciiBytes, asciiBytes, createTextMemory, sameAscii } from './text-memory.ts'
 
 /** Parsing is as fast for fewer frames. */
 const minFrames = 4

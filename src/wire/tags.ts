@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Tag, type TagObjects, tagObjectNames } from '#domain/tag/tag.ts'
+import { type Tag, type TagObjects, type TagTemplate, tagObjectNames } from '#domain/tag/tag.ts'
 import { readObject } from './narrowing.ts'
 import { fromWireMac, wireEmbeddedNode } from './nodes.ts'
 import { fromWireFix, wirePosition } from './positions.ts'
@@ -103,4 +103,10 @@ const wireNames: Record<keyof TagDraft, string> = {
 export function toWireTag(change: TagChange): Record<string, unknown> {
   const named = (Object.keys(wireNames) as (keyof TagDraft)[]).filter(field => field in change)
   return Object.fromEntries(named.map(field => [wireNames[field], change[field] ?? null]))
+}
+
+/** A template has the fields of a tag without hardware and positions. */
+export function fromWireTagTemplate(template: z.infer<typeof wireTag>): TagTemplate {
+  const { mac: _, lastFix: __, removedAtMs: ___, ...rest } = fromWireTag(template)
+  return rest
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ZoneEvent } from '#domain/zone/zone-event.ts'
-import { numberOf, textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
+import type { PwsEvent, ZoneEvent } from '#domain/zone/zone-event.ts'
+import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
 /** A row of the zone event reads or a payload of its channel, where the tag is `obj_uid`. */
 export const wireZoneEvent = z.object({
@@ -31,5 +31,27 @@ export function fromWireZoneEvent(event: z.infer<typeof wireZoneEvent>): ZoneEve
     x: numberOf(event.x) ?? 0,
     y: numberOf(event.y) ?? 0,
     ...(dwellMs !== undefined && { dwellMs }),
+  }
+}
+
+/** Includes "deployment-specific extras" (specification, "Partly shown resources"). */
+export const wirePwsEvent = z.looseObject({
+  uid: z.nullish(wireUid),
+  ts: wireTime,
+  trackable_uid: z.nullish(wireUid),
+  zone_uid: z.nullish(wireUid),
+})
+
+export function fromWirePwsEvent(event: z.infer<typeof wirePwsEvent>): PwsEvent {
+  const { uid, ts, trackable_uid: tagUid, zone_uid: zoneUid, ...others } = event
+  const atMs = timeOf(ts) ?? 0
+  const known = new Set(['project_uid', 'rev', 'created_at', 'updated_at', 'removed_at'])
+  const extras = Object.entries(others).filter(([name, value]) => !known.has(name) && value !== null)
+  return {
+    uid: uid ?? `${tagUid ?? ''}:${zoneUid ?? ''}:${atMs}`,
+    atMs,
+    ...(tagUid && { tagUid }),
+    ...(zoneUid && { zoneUid }),
+    extras: Object.fromEntries(extras),
   }
 }

@@ -4,8 +4,7 @@ import { useSession } from '#session/session.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useSiteHere } from '../shell/use-site-here.ts'
 import { shiftStartMs } from './shift-start.ts'
-import { isCheckDue } from './sound-check.ts'
-import { useSound } from './sound-store.ts'
+import { isCheckDue, useSound } from './sound-store.ts'
 
 /**
  * Whether a sound check is due on this screen for the current shift of the site, and recording its result.

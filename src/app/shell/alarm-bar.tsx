@@ -1,5 +1,5 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAlarmRules } from '#api/alarm-rules.ts'
 import { useAcknowledgeAlarm } from '#api/alarms.ts'
@@ -9,19 +9,46 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import { needsNote } from '#domain/alarm/active-alarms.ts'
 import { type Alarm, alarmState } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
-import { useIsConnectionLost } from '#live/use-lost.ts'
+import { useIsConnectionLost } from '#live/use-connection.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './alarm-bar.module.css'
-import { UnreadAlarms } from './unread-alarms.tsx'
-import { useAlarmLine } from './use-alarm-line.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
-import { useOpenAlarms } from './use-open-alarms.ts'
+import { useAlarmLine, useOpenAlarms } from './use-open-alarms.ts'
 
 const useText = textOf('alarmLabels', 'shell')
+
+interface UnreadAlarmsProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** Replaces the alarm bar when alarms could not be read, because no bar means no unacknowledged alarms. */
+function UnreadAlarms({ error, onRetry }: UnreadAlarmsProps) {
+  const t = useText()
+  return (
+    <div role="status" className={styles.alarms} data-severity="3">
+      <span className={styles.what}>
+        <strong>{t('shell.alarmsUnread')}</strong> {problemText(t, problemOf(error))}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t('app.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** True once the component has been mounted for `forMs`. */
+function useDebouncedValue(forMs: number): boolean {
+  const [steady, setSteady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSteady(true), forMs)
+    return () => clearTimeout(timer)
+  }, [forMs])
+  return steady
+}
 
 const acknowledgeKey = 'a'
 const noteKey = 'A'

@@ -1,17 +1,31 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, useMatch, useSearchParams } from 'react-router'
+import { useVersion } from '#api/version.ts'
 import { useCursor } from '#live/history/use-cursor.ts'
+import { useLiveClient } from '#live/live-context.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { useProjectUid } from '#session/session.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { AlarmAnnouncer } from '../alarm-sound/alarm-announcer.tsx'
 import { LiveProvider } from '../live.tsx'
-import { useRecording } from '../use-recording.ts'
 import { AlarmBar } from './alarm-bar.tsx'
 import { NavRail } from './nav-rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePresence } from './use-presence.ts'
+
+/** Records positions in this browser while any page is open, if the service keeps no history. */
+function useRecording(): void {
+  const live = useLiveClient()
+  const projectUid = useProjectUid()
+  const wanted = useVersion().data?.positionHistory === false
+  useEffect(() => {
+    if (!wanted) return
+    live.record(projectUid)
+    return () => live.record(undefined)
+  }, [live, projectUid, wanted])
+}
 
 const useText = textOf('shell')
 

@@ -7,9 +7,10 @@ import { goLive } from '#live/history/time-cursor-actions.ts'
 import { useCursor } from '#live/history/use-cursor.ts'
 import type { LiveClient } from '#live/live-client.ts'
 import { LiveClientContext } from '#live/live-context.ts'
+import { paths } from '#session/paths.ts'
 import { fakeService } from '../fake-service.ts'
 import { renderPage } from '../render-page.tsx'
-import { PastTimeBar } from './past-shell.tsx'
+import { PastTimeBar, timeOfPage } from './past-shell.tsx'
 
 const at = '2026-11-20T14:05:00.000Z'
 const atMs = Date.parse(at)
@@ -98,4 +99,13 @@ describe('the selected time on every page except the floor', () => {
     await router.navigate('/tags')
     await waitFor(() => expect(atNow()).toBe(atMs))
   })
+})
+
+it('shows the past on pages that support it, and live data on pages that edit or count people', () => {
+  expect(timeOfPage(paths.floor('hall'))).toBe('floor')
+  expect([paths.overview(), paths.tags()].map(timeOfPage)).toEqual(['places', 'places'])
+  expect([paths.zones(), paths.alarms()].map(timeOfPage)).toEqual(['lists', 'lists'])
+  expect(timeOfPage(new URL(paths.blackBox('a', 0), 'http://x').pathname)).toBe('own')
+  const ofNow = [paths.muster(), paths.tag('t'), paths.importZones(), paths.alarmQuality(), paths.hardware()]
+  expect(ofNow.map(timeOfPage)).toEqual(ofNow.map(() => 'now'))
 })

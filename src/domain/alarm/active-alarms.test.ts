@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAssignedToOther, needsNote } from './active-alarms.ts'
+import { groupsOfSame, isAssignedToOther, needsNote } from './active-alarms.ts'
 
 describe('a note', () => {
   const low = { severity: 1 } as const
@@ -19,4 +19,16 @@ test('an alarm is assigned to another user if the address differs, ignoring case
   expect(isAssignedToOther({ assignedTo: 'Pat@acme.example' }, 'pat@ACME.example')).toBe(false)
   expect(isAssignedToOther({ assignedTo: 'ada@acme.example' }, 'pat@acme.example')).toBe(true)
   expect(isAssignedToOther({ assignedTo: 'ada@acme.example' }, undefined)).toBe(true)
+})
+
+test('O14: alarms with the same previous assignee are undone together, others separately', () => {
+  const before = [
+    { uid: '1', assignedTo: 'ben' },
+    { uid: '2', assignedTo: undefined },
+    { uid: '3', assignedTo: 'ben' },
+  ]
+  expect(groupsOfSame(before, ({ assignedTo }) => [assignedTo]).map(({ uids }) => uids)).toEqual([
+    ['1', '3'],
+    ['2'],
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Revised } from '../revised.ts'
+import type { Revised } from '../row-version.ts'
 import type { AreaUid, ConnectionUid, ExternalTagUid, ServiceTokenUid, TagUid } from '../uid.ts'
 import type { Broker } from './broker.ts'
 import type { Mapping } from './mapping.ts'

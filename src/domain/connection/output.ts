@@ -1,4 +1,4 @@
-import type { Revised } from '../revised.ts'
+import type { Revised } from '../row-version.ts'
 import type { OutputUid } from '../uid.ts'
 import type { Broker } from './broker.ts'
 

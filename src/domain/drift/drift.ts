@@ -1,4 +1,6 @@
+import type { Tag } from '../tag/tag.ts'
 import type { MacAddress, TagUid } from '../uid.ts'
+import { isInSync, isUnderWay, type ZoneDownload } from '../zone/zone-download.ts'
 import type { BindingDrift } from './binding-drift.ts'
 import type { BufferDrift } from './buffer-drift.ts'
 import type { GroupDrift } from './group-drift.ts'
@@ -39,4 +41,18 @@ export const driftKinds = [
 export function isPlain(drift: Drift): boolean {
   if (drift.kind === 'group') return !drift.widens
   return drift.kind !== 'master' || drift.sends.length > 0
+}
+
+/** Tags with hardware that store outdated zones and have no download in progress. */
+export function downloadDrift(downloads: readonly ZoneDownload[], tags: readonly Tag[]): DownloadDrift[] {
+  const carrying = new Set(tags.filter(tag => tag.mac !== undefined).map(({ uid }) => uid))
+  return downloads
+    .filter(each => carrying.has(each.tagUid) && !isInSync(each) && !isUnderWay(each))
+    .map(({ tagUid, status, reason }) => ({
+      kind: 'download',
+      key: tagUid,
+      tagUid,
+      status,
+      ...(reason && { reason }),
+    }))
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json-object.ts'
-import type { Revised } from '../revised.ts'
+import type { Revised } from '../row-version.ts'
 import type { AnchorUid, AreaUid, CompanyUid, MacAddress, NodeUid, ProjectUid, TagUid } from '../uid.ts'
 
 /** Fields of a node whose types the specification leaves open: any JSON value. */

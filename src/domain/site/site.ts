@@ -1,4 +1,4 @@
-import type { Revised } from '../revised.ts'
+import type { Revised } from '../row-version.ts'
 import type { AreaUid, SiteUid } from '../uid.ts'
 
 /** A site: one plant, one building. */

@@ -1,4 +1,4 @@
-import type { Revised } from '../revised.ts'
+import type { Revised } from '../row-version.ts'
 import type { ScheduleUid } from '../uid.ts'
 
 /** Assigns the slots of the superframe to nodes. `slot-table` parses the text if its format is known. */

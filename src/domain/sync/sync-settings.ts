@@ -1,4 +1,4 @@
-import type { Revised } from '../revised.ts'
+import type { Revised } from '../row-version.ts'
 import type { MacAddress, ScheduleUid } from '../uid.ts'
 
 /** A node that generates the sync signal (master) or repeats it (distributor). */

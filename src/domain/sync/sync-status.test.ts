@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { countdownText, serviceTimeLeft } from './sync-service-mode.ts'
 import { masterSlot } from './sync-settings.ts'
-import { syncPicture } from './sync-status.ts'
+import { countdownText, serviceTimeLeft, syncPicture } from './sync-status.ts'
 
 const [a, b, c] = ['aa0000000001', 'aa0000000002', 'aa0000000003']
 const sf = (mac: string, addr: unknown) => ({ mac, name: 'sf', value: { addr } })

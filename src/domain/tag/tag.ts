@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json-object.ts'
-import type { Revised } from '../revised.ts'
+import type { Revised } from '../row-version.ts'
 import type { AreaUid, GroupUid, MacAddress, TagUid, ZoneUid } from '../uid.ts'
 
 /** A position with its own time. */

@@ -1,7 +1,6 @@
 import type { PointM } from '../geometry/point.ts'
-import { type Bounds, ringBounds } from '../geometry/ring.ts'
+import { type Bounds, ringBounds, shapeKey } from '../geometry/ring.ts'
 import { isSimpleRing } from '../geometry/ring-crossings.ts'
-import { shapeKey } from '../geometry/ring-key.ts'
 import type { AreaUid } from '../uid.ts'
 import type { GeoOutline } from './geojson-file.ts'
 import { type GeoMapping, toArea } from './geojson-mapping.ts'

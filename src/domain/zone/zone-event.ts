@@ -12,3 +12,13 @@ export interface ZoneEvent {
   readonly y: number
   readonly dwellMs?: number
 }
+
+/** A proximity warning: a tag entered the buffer of another tag. */
+export interface PwsEvent {
+  readonly uid: string
+  readonly atMs: number
+  readonly tagUid?: TagUid
+  readonly zoneUid?: ZoneUid
+  /** Further fields of the deployment. */
+  readonly extras: Readonly<Record<string, unknown>>
+}

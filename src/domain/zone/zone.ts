@@ -1,5 +1,5 @@
 import type { PointM } from '../geometry/point.ts'
-import type { Revised } from '../revised.ts'
+import type { Revised } from '../row-version.ts'
 import type { AreaUid, GroupUid, TagUid, ZoneUid } from '../uid.ts'
 import type { ZoneRules } from '../zone-engine/settings.ts'
 

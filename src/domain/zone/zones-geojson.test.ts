@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ringAreaM2 } from '../geometry/ring.ts'
-import { shapeKey } from '../geometry/ring-key.ts'
+import { ringAreaM2, shapeKey } from '../geometry/ring.ts'
 import { zoneCandidates } from './geojson-candidates.ts'
 import { readGeoJson } from './geojson-file.ts'
 import { zoneOfOutline } from './geojson-zone-of.ts'

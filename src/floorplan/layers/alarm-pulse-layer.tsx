@@ -5,9 +5,16 @@ import { Group, Layer } from 'react-konva/lib/ReactKonvaCore'
 import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { Outline } from '../shapes/outline.tsx'
-import { zoneStyle } from '../shapes/zone-look.ts'
+import { zoneStyle } from '../shapes/zone-shape.tsx'
 import { useStage } from '../stage-context.ts'
-import { pulseOpacity } from './pulse-opacity.ts'
+
+/** Duration of an alarm pulse, milliseconds. */
+export const pulseMs = 1400
+
+/** @returns phase of the pulse at a time, 0 to 1 */
+export function pulseOpacity(nowMs: number): number {
+  return 0.5 - 0.5 * Math.cos((nowMs / pulseMs) * 2 * Math.PI)
+}
 
 interface AlarmPulseLayerProps {
   readonly zones: readonly Zone[]

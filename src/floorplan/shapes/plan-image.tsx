@@ -4,8 +4,8 @@ import { Image } from 'react-konva/lib/ReactKonvaCore'
 import type { Placement } from '#domain/site/floorplan.ts'
 import { imageToMetres } from '#domain/site/placement.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { levelFor, type PlanPicture } from '../plan-picture.ts'
 import { useFollowView, useStage } from '../stage-context.ts'
+import { levelFor, type PlanPicture } from '../use-plan-picture.ts'
 
 /** Needed only after the view has stopped moving. */
 const PlanTileImage = lazyPart(async () => (await import('./plan-tile-image.tsx')).PlanTileImage)

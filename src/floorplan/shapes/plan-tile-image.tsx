@@ -2,9 +2,9 @@ import type { Image as ImageNode } from 'konva/lib/shapes/Image'
 import { useRef } from 'react'
 import { Image } from 'react-konva/lib/ReactKonvaCore'
 import type { Placement } from '#domain/site/floorplan.ts'
-import type { PlanPicture } from '../plan-picture.ts'
 import { tileOffset } from '../plan-tile.ts'
 import { useFollowView, useStage } from '../stage-context.ts'
+import type { PlanPicture } from '../use-plan-picture.ts'
 import { usePlanTile } from '../use-plan-tile.ts'
 
 interface PlanTileImageProps {

@@ -1,6 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ProjectUid } from '#domain/uid.ts'
-import type { PastChunk } from './past-chunk.ts'
+import type { IncomingFix } from '../model/tag-table.ts'
+
+/** A minute of the past, from `startMs` on; known as far as `untilMs`. */
+export interface PastChunk {
+  readonly startMs: number
+  readonly untilMs: number
+  /** In the order of time. */
+  readonly fixes: readonly (IncomingFix & { readonly atMs: number })[]
+}
 
 /** The positions of a minute, as this browser received them. */
 export interface RecordedMinute {

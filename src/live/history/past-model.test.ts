@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PastChunk } from './past-chunk.ts'
+import type { PastChunk } from './past-database.ts'
 import { PastModel } from './past-model.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { chunkMs, chunkStart, lookBackChunks } from '#domain/time/past-chunks.ts'
 import type { FromWorker } from '../messages.ts'
 import { LiveModel } from '../model/live-model.ts'
-import type { PastChunk } from './past-chunk.ts'
+import type { PastChunk } from './past-database.ts'
 
 /** Index of the first fix after a moment. */
 function firstAfter(fixes: PastChunk['fixes'], atMs: number): number {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { TimeSpan } from '#domain/time/time-window.ts'
 import { useProjectUid } from '#session/session.ts'
-import type { PastChunk } from './past-chunk.ts'
-import { recordedFixes } from './past-database.ts'
+import { type PastChunk, recordedFixes } from './past-database.ts'
 
 /** Where the past is read from. */
 export interface PastSource {

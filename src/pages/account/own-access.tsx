@@ -1,7 +1,7 @@
 import { meaningOfRole } from '#api/access.ts'
 import { useCompanies } from '#api/companies.ts'
-import { useOwnAccess } from '#api/own-access.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useOwnAccess } from '#api/project-rights.ts'
 import { useProjects } from '#api/projects.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'

@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { useBaseRevision } from '#api/use-base-revision.ts'
-import { useCreateWallDisplay, useUpdateWallDisplay } from '#api/wall-displays.ts'
+import { useBaseRevision } from '#api/use-service-mutation.ts'
+import { useCreateWallDisplay, useRevokeWallDisplay, useUpdateWallDisplay } from '#api/wall-displays.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { WallDisplay } from '#domain/site/wall-display.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { formatMoment } from '#locales/format-time.ts'
@@ -14,10 +15,33 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
-import { RevokeWallDialog } from './revoke-wall-dialog.tsx'
 import { lifeDays, type WallForm, wallDraft, wallForm } from './wall-form.ts'
 
 const useText = textOf('wall')
+
+interface RevokeWallDialogProps {
+  readonly display: WallDisplay
+  readonly onClose: () => void
+  readonly onRevoked: () => void
+}
+
+/** States the consequence for the display, and revokes it. */
+function RevokeWallDialog({ display, onClose, onRevoked }: RevokeWallDialogProps) {
+  const t = useText()
+
+  const revoke = useRevokeWallDisplay()
+  return (
+    <ConfirmDialog
+      title={t('wall.list.revokeTitle', { name: display.name })}
+      confirm={t('wall.list.revoke')}
+      action={revoke}
+      onConfirm={() => revoke.mutate(display.uid, { onSuccess: onRevoked })}
+      onClose={onClose}
+    >
+      {t('wall.list.revokeWhat')}
+    </ConfirmDialog>
+  )
+}
 
 /** A display that was created, with the token that only its creation returns. */
 export interface NewWallDisplay {

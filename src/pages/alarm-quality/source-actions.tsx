@@ -2,9 +2,17 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { proposedDwellS } from './proposed-dwell.ts'
+
+const minDwellS = 5
+
+/** Dwell time in seconds that would suppress a chattering zone's alarms; undefined if dwell does not apply. */
+export function proposedDwellS({ trigger, dwellS }: Pick<Zone, 'trigger' | 'dwellS'>): number | undefined {
+  if (trigger === 'exit') return undefined
+  return trigger === 'dwell' ? Math.max(minDwellS, dwellS * 2) : minDwellS
+}
 
 const useText = textOf('alarmQuality')
 

@@ -11,8 +11,7 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import styles from './alarm-quality.module.css'
 import { ChatteringSources } from './chattering-sources.tsx'
-import { proposedDwellS } from './proposed-dwell.ts'
-import { SourceActions } from './source-actions.tsx'
+import { proposedDwellS, SourceActions } from './source-actions.tsx'
 
 const useText = textOf('alarmQuality', 'alarmLabels')
 

@@ -24,8 +24,8 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { AlarmDialog } from './alarm-dialog.tsx'
 import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
+import styles from './alarms.module.css'
 import { ChosenActions } from './chosen-actions.tsx'
-import { OnlineUsers } from './online-users.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { ShelveDialog, type Shelving } from './shelve-dialog.tsx'
 import { useAlarmActions } from './use-alarm-actions.ts'
@@ -35,6 +35,19 @@ import { useAlarmRows } from './use-alarm-rows.ts'
 import { useViewers } from './use-viewers.ts'
 
 const useText = textOf('alarmLabels', 'alarms')
+
+/** Other users online and their pages; a message if the service does not report them. */
+function OnlineUsers({ here }: { readonly here: readonly string[] | undefined }) {
+  const t = useText()
+  const offered = useVersion().data?.presence
+  if (offered === false) return <p className={styles.here}>{t('alarms.presenceUnavailable')}</p>
+  if (!here) return null
+  return (
+    <p className={styles.here} data-testid="here-now">
+      {here.length === 0 ? t('alarms.nobodyOnline') : t('alarms.online', { who: here.join('; ') })}
+    </p>
+  )
+}
 
 /** All active alarms and those of the last day, with keyboard control. */
 export function AlarmsNow() {

@@ -4,7 +4,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
-import { shelveSpans } from './shelve-spans.ts'
+import { shelveSpans } from './shelve-dialog.tsx'
 import type { AlarmActions } from './use-alarm-actions.ts'
 
 const useText = textOf('alarms')

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { textOf } from '#locales/text-of.ts'
-import { shelveSpans } from './shelve-spans.ts'
+import { shelveSpans } from './shelve-dialog.tsx'
 
 const useText = textOf('alarms')
 

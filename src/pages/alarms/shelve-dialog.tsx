@@ -8,7 +8,9 @@ import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import { shelveSpans } from './shelve-spans.ts'
+
+/** How long an alarm can be shelved, in minutes. */
+export const shelveSpans = ['15', '60', '480'] as const
 
 const useText = textOf('alarms')
 

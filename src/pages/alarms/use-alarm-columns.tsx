@@ -1,4 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
@@ -13,14 +14,40 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
+import type { Repeats } from './alarm-repeats.ts'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
 import styles from './alarms.module.css'
-import { RepeatMark } from './repeat-mark.tsx'
 import type { AlarmRows } from './use-alarm-rows.ts'
 import type { Viewers } from './use-viewers.ts'
-import { ViewerList } from './viewer-list.tsx'
 
 const useText = textOf('alarmLabels', 'alarms')
+
+/** How often the alarm repeated, and whether it is flapping; nothing for a single one. */
+function RepeatMark({ repeats }: { readonly repeats: Repeats | undefined }) {
+  const t = useText()
+  if (!repeats || repeats.count < 2) return null
+  return (
+    <span
+      className={styles.repeats}
+      title={t('alarms.repeats', { count: repeats.count })}
+      data-flapping={repeats.flapping}
+    >
+      {` ×${repeats.count}`}
+      {repeats.flapping && <span className={styles.flapping}>{` ⇅ ${t('alarms.flapping')}`}</span>}
+    </span>
+  )
+}
+
+/** Names of other users who have an alarm open; nothing if there are none. */
+function ViewerList({ names }: { readonly names: readonly string[] }) {
+  const t = useText()
+  if (names.length === 0) return null
+  return (
+    <span className={styles.looking} title={t('alarms.viewedBy', { who: names.join(', ') })}>
+      <IconEye size={14} stroke={1.5} aria-hidden="true" /> {names.join(', ')}
+    </span>
+  )
+}
 
 interface ColumnsOf {
   readonly repeatsOf: AlarmRows['repeatsOf']

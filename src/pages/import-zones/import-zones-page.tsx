@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { QueryState } from '#components/query-state.tsx'
+import type { GeoFile, GeoSkip } from '#domain/zone/geojson-file.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
@@ -11,9 +12,23 @@ import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { GeojsonDrop, type OpenedFile } from './geojson-drop.tsx'
 import { ImportWorkbench } from './import-workbench.tsx'
-import { SkippedFeatures } from './skipped-features.tsx'
+import styles from './import-zones.module.css'
 
 const useText = textOf('importZones', 'sites')
+
+/** Number of features in the file that are not zones, by reason. */
+function SkippedFeatures({ skipped }: Pick<GeoFile, 'skipped'>) {
+  const t = useText()
+  if (skipped.length === 0) return null
+  const counts = new Map<GeoSkip, number>()
+  for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1)
+  const reasons = [...counts].map(([why, count]) => `${count} ${t(`importZones.skips.${why}`)}`)
+  return (
+    <p className={styles.dim}>
+      {t('importZones.skipped', { count: skipped.length })} {reasons.join(', ')}
+    </p>
+  )
+}
 
 /** Imports zones from a GeoJSON file: choose a file, preview the outlines, import. */
 export function ImportZonesPage() {

@@ -5,15 +5,25 @@ import { Link } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
+import { useMoment } from '#live/history/use-moment.ts'
+import { useConnection } from '#live/use-connection.ts'
 import { alarmNameTexts } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { useNow } from '#ui/use-now.ts'
 import { AlarmCard } from './alarm-card.tsx'
-import { type AlarmGroupName, alarmGroupNames, groupAlarms } from './alarm-groups.ts'
 import styles from './alarms-tab.module.css'
-import { useShownNow } from './past/use-shown-now.ts'
 import type { FloorData } from './use-floor-data.ts'
-import { useHeldGroups } from './use-held-groups.ts'
+import { type AlarmGroupName, alarmGroupNames, groupAlarms, useHeldGroups } from './use-held-groups.ts'
+
+/**
+ * The time that the floor shows: the current time of the service, once per second, or the selected past time.
+ * Epoch ms.
+ */
+function useShownNow(): number {
+  const nowMs = useNow(1_000) + useConnection(connection => connection.clockOffsetMs)
+  return useMoment() ?? nowMs
+}
 
 const useText = textOf('alarmLabels', 'liveFloor')
 

@@ -2,21 +2,27 @@ import '#ui/page-styles.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { useSiteZone } from '#api/site-zones.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { needsAttention } from '#domain/alarm/alarm.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { isInView } from '#floorplan/view-store.ts'
+import { useIsPast } from '#live/history/use-cursor.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import { useConnection } from '#live/use-connection.ts'
+import { useConnection, useIsConnectionLost, useKnownUntilMs } from '#live/use-connection.ts'
+import { useTrackedTags } from '#live/use-tracked-tags.ts'
+import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
-import { ConnectionLostOverlay } from './connection-lost-overlay.tsx'
+import overlay from './connection-lost-overlay.module.css'
 import type { FloorAddress } from './floor-address.ts'
 import { FloorMap } from './floor-map.tsx'
 import { FloorPanel } from './floor-panel.tsx'
@@ -27,10 +33,50 @@ import { useArrival } from './use-arrival.ts'
 import { useFloorAddress } from './use-floor-address.ts'
 import { type FloorData, useFloorData } from './use-floor-data.ts'
 import { useFloorView } from './use-floor-view.ts'
-import { useFollow } from './use-follow.ts'
 import { useLiveTags } from './use-live-tags.ts'
 
 const useText = textOf('liveFloor')
+
+/** Covers the map while the stream is down, with the age of the positions. */
+function ConnectionLostOverlay() {
+  const t = useText()
+  const lastMs = useKnownUntilMs()
+  const isPast = useIsPast()
+  const timeZone = useSiteZone()()
+  const lost = useIsConnectionLost() && !isPast
+  return (
+    <div role="status" aria-live="polite">
+      {lost && (
+        <div className={overlay.veil} data-over-stage>
+          {lastMs === undefined
+            ? t('liveFloor.lostNever')
+            : t('liveFloor.lost', { time: formatClockAtSite(lastMs, timeZone) })}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Keeps the selected tag centred while `following`; ends when the selection changes, the tag leaves, or the map is
+ * dragged.
+ */
+function useFollow(areaUid: AreaUid, tagUid: TagUid | undefined, centre: (at: PointM) => void) {
+  const [followed, setFollowed] = useState<TagUid>()
+  const following = followed !== undefined && followed === tagUid
+
+  useEffect(() => {
+    if (!following) return
+    const go = () => {
+      const fix = useTrackedTags.getState().tags.get(tagUid ?? '')?.fix
+      if (fix && fix.areaUid === areaUid) centre(fix)
+    }
+    go()
+    return useTrackedTags.subscribe(go)
+  }, [following, tagUid, areaUid, centre])
+
+  return { following, setFollowing: (on: boolean) => setFollowed(on ? tagUid : undefined) }
+}
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
 const DrawingAnnouncer = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingAnnouncer)

@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { usePositionHistory } from '#api/tags.ts'
 import { useVersion } from '#api/version.ts'
 import { FreshnessMark } from '#components/freshness-mark.tsx'
 import type { PointM } from '#domain/geometry/point.ts'
@@ -10,6 +11,7 @@ import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { concernsTag, type Zone } from '#domain/zone/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
+import { useLiveClient } from '#live/live-context.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { formatFixed } from '#locales/format-number.ts'
 import { formatAge } from '#locales/format-time.ts'
@@ -18,10 +20,22 @@ import { paths } from '#session/paths.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
-import { markerStyleOf } from './marker-style.ts'
-import { TrailSeed } from './trail-seed.tsx'
+import { markerStyleOf } from './tag-tour-announcer.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { kindOf } from './use-travel-radius.ts'
+
+const spanMs = 60_000
+
+/** Loads the last minute of a tag once, so that its trail is complete. */
+function TrailSeed({ tagUid }: { readonly tagUid: TagUid }) {
+  const live = useLiveClient()
+  const [endMs] = useState(() => Date.now())
+  const { data } = usePositionHistory(tagUid, endMs - spanMs, endMs)
+  useEffect(() => {
+    if (data) live.seedTrail(tagUid, data)
+  }, [live, tagUid, data])
+  return null
+}
 
 const useText = textOf('liveFloor')
 

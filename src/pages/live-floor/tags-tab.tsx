@@ -11,9 +11,9 @@ import { formatAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import styles from './live-floor-page.module.css'
-import { markerStyleOf } from './marker-style.ts'
+import { markerStyleOf } from './tag-tour-announcer.ts'
 import type { FloorData } from './use-floor-data.ts'
-import { useTagList } from './use-tag-list.ts'
+import { useTagList } from './use-live-tags.ts'
 
 const useText = textOf('alarmLabels', 'liveFloor')
 

@@ -1,13 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useProjectSettings } from '#api/project-settings.ts'
 import { useRemovedTags } from '#api/removed-names.ts'
+import { hiddenAfterMs } from '#domain/account/project-settings.ts'
 import { plausibleSpeedMps } from '#domain/tag/plausible-speed.ts'
 import { tagKind } from '#domain/tag/tag-kind.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
 import { useLiveClient } from '#live/live-context.ts'
+import type { TagState } from '#live/messages.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import type { FloorData } from './use-floor-data.ts'
-import { useHiddenAfter } from './use-hidden-after.ts'
+
+/** Age of a position in milliseconds after which its tag is hidden and not counted; undefined if never. */
+export function useHiddenAfter(): number | undefined {
+  const showsSilent = useLayerChoices(choices => choices.silentTags)
+  const settings = useProjectSettings().data
+  return showsSilent ? undefined : hiddenAfterMs(settings)
+}
 
 /** Tags of an unknown type are never doubted. */
 const fastestOf = (type: string | undefined) => {
@@ -70,4 +79,24 @@ export function useLiveTags(
   useEffect(() => live.setSilentLimit(hiddenAfter), [live, hiddenAfter])
 
   useEffect(() => live.setLabels(labels, shown, clusters), [live, labels, shown, clusters])
+}
+
+/** The tags of an area, polled once a second from the live worker; undefined before the first answer. */
+export function useTagList(areaUid: AreaUid): readonly TagState[] | undefined {
+  const live = useLiveClient()
+  const [tags, setTags] = useState<readonly TagState[]>()
+  useEffect(() => {
+    let current = true
+    const ask = async () => {
+      const answer = await live.listTags(areaUid)
+      if (current) setTags(answer)
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), 1000)
+    return () => {
+      current = false
+      clearInterval(timer)
+    }
+  }, [live, areaUid])
+  return tags
 }

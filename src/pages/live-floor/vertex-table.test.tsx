@@ -2,10 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readMetres } from '#domain/geometry/metre-text.ts'
 import type { PolygonShape, Zone } from '#domain/zone/zone.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineOf } from '#floorplan/tools/drawing.ts'
-import { VertexTable } from './vertex-table.tsx'
+import { readCornerRows, VertexTable } from './vertex-table.tsx'
 
 const square: PolygonShape = {
   kind: 'polygon',
@@ -74,5 +75,30 @@ describe('the table of corners', () => {
     for (const corner of [5, 1]) await user.click(screen.getByLabelText(`Remove corner ${corner}`))
     expect(points()).toHaveLength(3)
     expect(screen.getByLabelText('Remove corner 1').hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('pasted corners', () => {
+  const two = [
+    { x: 1.5, y: 2 },
+    { x: -3, y: 4.25 },
+  ]
+  it.each([
+    ['commas', '1.5, 2\n-3, 4.25'],
+    ['tabs of a spreadsheet, decimal commas', '1,5\t2\r\n-3\t4,25\r\n'],
+    ['semicolons', '1.5;2\n-3;4.25'],
+    ['spaces', '1.5 2\n\n -3  4.25'],
+  ])('are read with %s', (_, text) => {
+    expect(readCornerRows(text)).toEqual(two)
+  })
+  it('report the first invalid row', () => {
+    expect(readCornerRows('1, 2\n3, x\n5, 6')).toBe(2)
+    expect(readCornerRows('1, 2, 3')).toBe(1)
+  })
+  it('do not include single values', () => {
+    expect(readCornerRows('12.5')).toBeUndefined()
+    expect(readMetres('12,5')).toBe(12.5)
+    expect(readMetres('1e999')).toBeUndefined()
+    expect(readMetres('')).toBeUndefined()
   })
 })

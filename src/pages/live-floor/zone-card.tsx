@@ -15,8 +15,7 @@ import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
-import { useHiddenAfter } from './use-hidden-after.ts'
-import { useTagList } from './use-tag-list.ts'
+import { useHiddenAfter, useTagList } from './use-live-tags.ts'
 
 const useText = textOf('alarmLabels', 'drawing', 'liveFloor', 'past')
 

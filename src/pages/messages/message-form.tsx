@@ -13,7 +13,20 @@ import type { GroupUid, TagUid } from '#domain/uid.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './messages.module.css'
-import { bytesOf, recipientsOf } from './recipients.ts'
+
+/** The selected tags and the members of the selected groups, without duplicates. */
+function recipientsOf(
+  tags: readonly Tag[],
+  tagUids: readonly TagUid[],
+  groupUids: readonly GroupUid[],
+): readonly Tag[] {
+  return tags.filter(
+    tag => tagUids.includes(tag.uid) || tag.groupUids.some(groupUid => groupUids.includes(groupUid)),
+  )
+}
+
+/** Length of a text in bytes, as devices count it. */
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 const useText = textOf('messages')
 

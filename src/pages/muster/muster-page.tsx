@@ -3,13 +3,13 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { QueryState } from '#components/query-state.tsx'
+import { useIsConnectionLost } from '#live/use-connection.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import { LineNotice } from './line-notice.tsx'
 import styles from './muster.module.css'
 import { MusterActions } from './muster-actions.tsx'
 import { MusterFigures } from './muster-figures.tsx'
@@ -19,6 +19,13 @@ import { PlacesTable } from './places-table.tsx'
 import { useMuster } from './use-muster.ts'
 
 const useText = textOf('muster')
+
+/** Shown while the connection is down: the list keeps the last known positions. */
+function LineNotice() {
+  const t = useText()
+  const down = useIsConnectionLost()
+  return <div role="status">{down && <p className={styles.warn}>{t('muster.connectionLost')}</p>}</div>
+}
 
 /** Muster: who is at a muster point, who is missing, and their last known positions. */
 export function MusterPage() {

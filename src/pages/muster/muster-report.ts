@@ -1,9 +1,14 @@
 import { type MusterRow, timeToShareMs } from '#domain/muster/muster.ts'
 import type { MusterRun } from '#domain/muster/muster-run.ts'
 import type { Area } from '#domain/site/site.ts'
+import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { TextOf } from '#locales/message-types.ts'
-import { zoneName } from './zone-name.ts'
+
+/** The name of a zone; empty if it is not in the list. */
+export function zoneName(zones: readonly Zone[], uid: ZoneUid | undefined): string {
+  return zones.find(zone => zone.uid === uid)?.name ?? ''
+}
 
 /** Shares of the people by which drills are compared. */
 export const shares = [0.5, 0.9, 1] as const

@@ -11,8 +11,8 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './muster.module.css'
+import { zoneName } from './muster-report.ts'
 import type { Muster } from './use-muster.ts'
-import { zoneName } from './zone-name.ts'
 
 const useText = textOf('muster')
 

@@ -4,8 +4,8 @@ import type { NotificationProfile } from '#domain/notification/notification-prof
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { DeliveryStatus } from './delivery-status.tsx'
 import styles from './notifications.module.css'
+import { DeliveryStatus } from './use-delivery-columns.tsx'
 
 const useText = textOf('notifications')
 

@@ -5,8 +5,9 @@ import { useCreateProfile, useNotificationProfiles, useReplaceProfile } from '#a
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
+import { flatFacts } from '#domain/flat-facts.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,9 +19,29 @@ import { ProfileChanges } from './profile-changes.tsx'
 import { ProfileConditions } from './profile-conditions.tsx'
 import { draftOf, isCooldown, type ProfileValues, valuesOf } from './profile-form.ts'
 import { ProfileTest } from './profile-test.tsx'
-import { UnknownFields } from './unknown-fields.tsx'
 
 const useText = textOf('notifications')
+
+/** Fields of a profile that this version does not know; renders nothing if there are none. */
+function UnknownFields({ kept }: Pick<NotificationProfile, 'kept'>) {
+  const t = useText()
+  const facts = flatFacts({ ...kept.fields, ...kept.conditions, ...kept.channels })
+  if (facts.length === 0) return null
+  return (
+    <section className={styles.box} aria-label={t('notifications.profiles.kept')}>
+      <h3 className={styles.boxTitle}>{t('notifications.profiles.kept')}</h3>
+      <dl className={styles.facts}>
+        {facts.map(({ path, value }) => (
+          <div key={path}>
+            <dt>{path}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.dim}>{t('notifications.profiles.keptHint')}</p>
+    </section>
+  )
+}
 
 interface ProfileDialogProps {
   /** Absent to create a new one. */

@@ -5,7 +5,7 @@ import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateSubscriber, useUpdateSubscriber } from '#api/subscribers.ts'
-import { useBaseRevision } from '#api/use-base-revision.ts'
+import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import {
   addressFault,
@@ -14,7 +14,7 @@ import {
   isPhone,
   type Subscriber,
 } from '#domain/notification/subscriber.ts'
-import type { Revised } from '#domain/revised.ts'
+import type { Revised } from '#domain/row-version.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -4,18 +4,43 @@ import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
+import { useConnection } from '#live/use-connection.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
+import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AlarmCard } from './alarm-card.tsx'
-import { DataCard } from './data-card.tsx'
+import { FactList } from './fact-list.tsx'
 import { HardwareCard } from './hardware-card.tsx'
 import { OccupancyTable } from './occupancy-table.tsx'
 import styles from './overview.module.css'
 import { TagCard } from './tag-card.tsx'
 
 const useText = textOf('overview')
+
+/** Age of the data, and the rate at which it arrives. */
+function DataCard() {
+  const t = useText()
+  const { dataAgeMs, fixesPerS, droppedPositions, clockWrongTags } = useConnection()
+  return (
+    <FactList
+      title={t('overview.data')}
+      facts={[
+        {
+          label: t('overview.dataAge'),
+          value:
+            dataAgeMs === undefined
+              ? t('overview.dataAgeNone')
+              : t('overview.seconds', { s: formatNumber(dataAgeMs / 1000, 1) }),
+        },
+        { label: t('overview.rate'), value: formatNumber(fixesPerS) },
+        { label: t('overview.dropped'), value: formatNumber(droppedPositions) },
+        { label: t('overview.clockWrong'), value: formatNumber(clockWrongTags) },
+      ]}
+    />
+  )
+}
 
 /** State of the project; every number links to the list behind it. */
 export function OverviewNow() {

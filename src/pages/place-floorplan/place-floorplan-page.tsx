@@ -25,10 +25,31 @@ import { CopyPlacement } from './copy-placement.tsx'
 import { DistanceSteps } from './distance-steps.tsx'
 import styles from './place-floorplan-page.module.css'
 import { PlacementNumbers } from './placement-numbers.tsx'
-import { placedBy } from './placing.ts'
-import { placingHistory, placingHistoryStart } from './placing-history.ts'
+import { type Placing, type PlacingEvent, placedBy, placingStart, stepPlacing } from './placing.ts'
 import { PlacingLayer } from './placing-layer.tsx'
 import { PointPairs } from './point-pairs.tsx'
+
+interface PlacingHistory {
+  readonly now: Placing
+  readonly past: readonly Placing[]
+}
+
+const placingHistoryStart: PlacingHistory = { now: placingStart, past: [] }
+
+/** Undo history of the placement. Choosing which point to pick next is not an undo step. */
+function placingHistory(
+  history: PlacingHistory,
+  event: PlacingEvent | { readonly type: 'undo' },
+): PlacingHistory {
+  const { now, past } = history
+  if (event.type === 'undo') {
+    const before = past.at(-1)
+    return before ? { now: before, past: past.slice(0, -1) } : history
+  }
+  const next = stepPlacing(now, event)
+  if (next === now) return history
+  return { now: next, past: event.type === 'pick' ? past : [...past, now] }
+}
 
 const useText = textOf('placeFloorplan')
 

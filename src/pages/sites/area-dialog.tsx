@@ -2,7 +2,7 @@ import { Alert, Button, Group, NumberInput, Stack, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { useAreas, useUpdateArea } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { useBaseRevision } from '#api/use-base-revision.ts'
+import { useBaseRevision } from '#api/use-service-mutation.ts'
 import type { Area } from '#domain/site/site.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'

@@ -3,16 +3,32 @@ import { useMemo, useState } from 'react'
 import { useChannels } from '#api/system.ts'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { formatNumber } from '#locales/format-number.ts'
+import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { FrameDialog } from './frame-dialog.tsx'
 import type { RecordedFrame } from './frame-record.ts'
 import styles from './system.module.css'
 import { useFrameColumns } from './use-frame-columns.tsx'
 import { useFrameRecord } from './use-frame-record.ts'
 
 const useText = textOf('system')
+
+/** A frame in full, one line per field. */
+function FrameDialog({ frame, onClose }: { readonly frame: RecordedFrame; readonly onClose: () => void }) {
+  const t = useText()
+  return (
+    <Dialog
+      wide
+      title={`${t('system.stream.details')}: ${frame.channel}, ${formatMoment(frame.atMs)}`}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
+      <pre className={styles.code}>{JSON.stringify(JSON.parse(frame.text || 'null'), null, 2)}</pre>
+    </Dialog>
+  )
+}
 
 /** The raw stream: rates per channel, and frames including those of unknown channels. */
 export function StreamMonitor() {

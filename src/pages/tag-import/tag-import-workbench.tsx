@@ -7,10 +7,12 @@ import { writeCsv } from '#api/csv-table.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { importTags } from '#api/tag-jobs.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
+import type { BulkJob } from '#domain/bulk-job.ts'
 import { dryRun } from '#domain/tag/tag-import.ts'
 import { guessColumns } from '#domain/tag/tag-import-columns.ts'
 import type { ImportRow, ImportWorld } from '#domain/tag/tag-import-plan.ts'
 import { type TextEncoding, textEncodings } from '#domain/text-encoding.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { saveFile } from '#ui/save-file.ts'
@@ -20,9 +22,24 @@ import { DryRun } from './dry-run.tsx'
 import { ImportResults } from './import-results.tsx'
 import styles from './tag-import.module.css'
 import { useFaultLabels } from './use-import-columns.tsx'
-import { useRefusals } from './use-refusals.ts'
 
 const useText = textOf('importTags', 'jobs')
+
+/** Rows whose tag or binding the service rejected, with the reason. */
+function useRefusals(
+  job: BulkJob | undefined,
+  rows: readonly ImportRow[],
+): readonly { readonly row: ImportRow; readonly why: string }[] {
+  const t = useText()
+  const byLine = new Map(rows.map(row => [String(row.line), row]))
+  const refused = (job?.failures ?? []).flatMap(({ key, call, problem: found }) => {
+    const row = byLine.get(key)
+    if (!row) return []
+    const why = problemText(t, found)
+    return [{ row, why: call === 'bind' ? t('importTags.unboundFailure', { why }) : why }]
+  })
+  return refused.sort((a, b) => a.row.line - b.row.line)
+}
 
 interface WorkbenchProps {
   readonly file: OpenedCsv

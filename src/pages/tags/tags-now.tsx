@@ -18,11 +18,10 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { filterTags } from './tag-filter.ts'
 import { TagFilters } from './tag-filters.tsx'
-import { TagScopeFilter } from './tag-scope-filter.tsx'
+import { TagScopeFilter, useTagScope } from './tag-scope-filter.tsx'
 import { TagSelectionBar } from './tag-selection-bar.tsx'
 import { TagsExport } from './tags-export.tsx'
 import { useTagColumns } from './use-tag-columns.tsx'
-import { useTagScope } from './use-tag-scope.ts'
 
 const useText = textOf('tags')
 

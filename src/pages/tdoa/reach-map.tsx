@@ -13,11 +13,33 @@ import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ReachLegend } from './reach-legend.tsx'
 import styles from './sync.module.css'
 import { SyncReachLayer } from './sync-reach-layer.tsx'
 
 const useText = textOf('sync')
+
+const glyphs = { master: '◉', distributor: '◎', listener: '△' } as const
+
+/** Legend of the sync map. */
+function ReachLegend() {
+  const t = useText()
+  return (
+    <ul className={styles.legend} aria-label={t('sync.legend')}>
+      {(['master', 'distributor', 'listener'] as const).map(role => (
+        <li key={role}>
+          <span aria-hidden="true">{`${glyphs[role]} `}</span>
+          {t(`sync.roleLabels.${role}`)}
+        </li>
+      ))}
+      <li>
+        <span aria-hidden="true" className={styles.warn}>
+          {'✕ '}
+        </span>
+        {t('sync.outOfReach')}
+      </li>
+    </ul>
+  )
+}
 
 interface ReachMapProps {
   readonly area: Area

@@ -13,7 +13,7 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { ReachMap } from './reach-map.tsx'
 import { ReachTable } from './reach-table.tsx'
 import styles from './sync.module.css'
-import { useRange } from './use-range.ts'
+import { useRange } from './use-sync-case.ts'
 
 const useText = textOf('sync')
 

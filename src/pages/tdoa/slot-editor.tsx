@@ -1,13 +1,32 @@
 import { Button, Textarea } from '@mantine/core'
 import { useCallback, useRef } from 'react'
+import { useNodes } from '#api/nodes.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
 import { nextSlotDraft, type SlotDraft, type SlotFault } from '#domain/sync/slot-draft.ts'
 import { readSlots } from '#domain/sync/slot-table.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
-import { NodeOptions, nodeListId } from './node-options.tsx'
 import { asTable, asText, maxRows, type ScheduleDraft, withRows } from './schedule-draft.ts'
 import { SlotRow } from './slot-row.tsx'
 import styles from './sync.module.css'
+import { useNodeNames } from './use-node-names.ts'
+
+const nodeListId = 'sync-nodes'
+
+/** Suggestions for a MAC field: the nodes of the project by name. */
+function NodeOptions() {
+  const nodes = useNodes().data ?? []
+  const nameOf = useNodeNames()
+  return (
+    <datalist id={nodeListId}>
+      {nodes.map(({ mac }) => (
+        <option key={mac} value={formatMac(mac)}>
+          {nameOf(mac)}
+        </option>
+      ))}
+    </datalist>
+  )
+}
 
 const useText = textOf('sync')
 

@@ -5,16 +5,28 @@ import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { SyncCase } from '#domain/sync/sync-checks.ts'
-import { syncPicture } from '#domain/sync/sync-status.ts'
+import { type SyncStatus, syncPicture } from '#domain/sync/sync-status.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
-import { StatusMark } from './status-mark.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
 
 const useText = textOf('sync')
+
+const glyphs: Record<SyncStatus, string> = { STARTED: '●', STOPPED: '○', UNKNOWN: '◐' }
+
+/** The derived state as shape and text; coloured only if it needs attention. */
+function StatusMark({ status }: { readonly status: SyncStatus }) {
+  const t = useText()
+  return (
+    <span className={status === 'UNKNOWN' ? styles.warn : undefined}>
+      <span aria-hidden="true">{`${glyphs[status]} `}</span>
+      {t(`sync.status.${status}`)}
+    </span>
+  )
+}
 
 /** The derived state of the sync, and the nodes that determine it. */
 export function StatePanel({ given: { settings, reports } }: { readonly given: SyncCase }) {

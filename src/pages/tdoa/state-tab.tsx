@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSyncJob } from '#api/sync-job-store.ts'
+import { useSyncJob } from '#api/sync-job-runner.ts'
 import { useRefreshSyncReports } from '#api/sync-reports.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { isResting } from '#domain/sync/sync-job.ts'

@@ -5,9 +5,18 @@ import { useNetworkSettings } from '#api/network-settings.ts'
 import { useNodes } from '#api/nodes.ts'
 import { useSchedules } from '#api/schedules.ts'
 import { useSyncReports } from '#api/sync-reports.ts'
+import { readMetres } from '#domain/geometry/metre-text.ts'
+import { assumedRangeM } from '#domain/sync/radio-range.ts'
 import type { SyncCase } from '#domain/sync/sync-checks.ts'
 import { useNow } from '#ui/use-now.ts'
-import { useRange } from './use-range.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+
+/** Assumed radio range of a node, metres: as typed, in the URL, and as a valid length. */
+export function useRange(): [rangeM: number, typed: string, type: (typed: string) => void] {
+  const [typed, type] = useUrlValue('range', String(assumedRangeM))
+  const metres = readMetres(typed)
+  return [metres !== undefined && metres > 0 ? metres : assumedRangeM, typed, type]
+}
 
 const countEveryMs = 5_000
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore'
 import { usePlanWithImage } from '#api/plan-image.ts'
 import { unplaced, usedPlan } from '#domain/site/placement.ts'
@@ -16,11 +16,26 @@ import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { MarkedTag } from '#live/messages.ts'
 import { alarmMarks } from '#live/model/alarm-marks.ts'
-import { useIsConnectionLost } from '#live/use-lost.ts'
+import { useIsConnectionLost } from '#live/use-connection.ts'
 import { textOf } from '#locales/text-of.ts'
-import { useMagnification } from './use-magnification.ts'
 import type { WallData } from './use-wall-data.ts'
 import styles from './wall.module.css'
+
+/** Height of the screen in floor lines: on a 55-inch screen at five metres, this is just legible. */
+const floorLines = 540
+
+const magnification = () => Math.max(1, innerHeight / floorLines)
+
+/** Magnification of marks and names compared with a desktop screen (docs/decisions/015-wall-displays.md). */
+function useMagnification(): number {
+  const [value, setValue] = useState(magnification)
+  useEffect(() => {
+    const renew = () => setValue(magnification())
+    addEventListener('resize', renew)
+    return () => removeEventListener('resize', renew)
+  }, [])
+  return value
+}
 
 const useText = textOf('wall')
 

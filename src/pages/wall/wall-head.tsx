@@ -1,11 +1,35 @@
+import { useEffect, useState } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { Area } from '#domain/site/site.ts'
 import { bothClocks } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
-import type { Rotation } from './use-rotation.ts'
 import styles from './wall.module.css'
+
+/** Index of the area shown, from 0 to `count` - 1; advances every `seconds` unless paused. */
+export function useRotation(count: number, seconds: number) {
+  const [turn, setTurn] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const index = count === 0 ? 0 : ((turn % count) + count) % count
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer at every turn
+  useEffect(() => {
+    if (paused || count < 2) return
+    const timer = setTimeout(() => setTurn(before => before + 1), seconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [turn, paused, count, seconds])
+
+  return {
+    index,
+    paused,
+    pause: () => setPaused(before => !before),
+    next: () => setTurn(before => before + 1),
+    previous: () => setTurn(before => before - 1),
+  }
+}
+
+type Rotation = ReturnType<typeof useRotation>
 
 const useText = textOf('wall')
 

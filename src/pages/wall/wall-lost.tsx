@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
-import { useIsConnectionLost, useKnownUntilMs } from '#live/use-lost.ts'
+import { useIsConnectionLost, useKnownUntilMs } from '#live/use-connection.ts'
 import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './wall.module.css'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import { useBaseRevision } from '#api/use-base-revision.ts'
-import { useUpdateZone, useZones } from '#api/zones.ts'
+import { useBaseRevision } from '#api/use-service-mutation.ts'
+import { useCreateZone, useUpdateZone, useZones } from '#api/zones.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { problemText } from '#locales/problem-text.ts'
@@ -14,11 +14,30 @@ import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
-import { KeepPrototype } from './keep-prototype.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 import { ruleProblems, rulesOf, withRules, type ZoneRules } from './zone-rules.ts'
 
 const useText = textOf('zoneRules', 'zones')
+
+/** Saves a zone's shape and rules as a prototype, which is a zone without an area. */
+function KeepPrototype({ zone }: { readonly zone: Zone }) {
+  const t = useText()
+  const create = useCreateZone()
+  const { uid: _, rev: _rev, areaUid: _area, ...shape } = zone
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={create.isPending}
+        disabled={create.isSuccess}
+        onClick={() => create.mutate(shape)}
+      >
+        {create.isSuccess ? t('zones.kept') : t('zones.keep')}
+      </Button>
+      {create.error && <span role="alert">{problemText(t, problemOf(create.error))}</span>}
+    </>
+  )
+}
 
 interface ZoneDialogProps {
   /** The zone when the dialog was opened. */

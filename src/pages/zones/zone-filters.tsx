@@ -1,8 +1,29 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { ZoneFilter } from './zone-filter.ts'
+
+interface ZoneFilter {
+  readonly typed: string
+  /** Empty for all. */
+  readonly areaUid: string
+  readonly severity: string
+}
+
+/** Zones that match the name, area and severity filters. */
+export function filterZones<Z extends Zone>(
+  zones: readonly Z[],
+  { typed, areaUid, severity }: ZoneFilter,
+): Z[] {
+  const wanted = typed.trim().toLowerCase()
+  return zones.filter(
+    zone =>
+      (wanted === '' || zone.name.toLowerCase().includes(wanted)) &&
+      (areaUid === '' || zone.areaUid === areaUid) &&
+      (severity === '' || String(zone.severity) === severity),
+  )
+}
 
 const useText = textOf('alarmLabels', 'zones')
 

@@ -15,8 +15,7 @@ import { PageNotice } from '#ui/page-notice.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { useZoneColumns } from './use-zone-columns.tsx'
-import { filterZones } from './zone-filter.ts'
-import { ZoneFilters } from './zone-filters.tsx'
+import { filterZones, ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
 
 const useText = textOf('past', 'zones')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCreateAnchor, useUpdateAnchor } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
-import { useBaseRevision } from '#api/use-base-revision.ts'
+import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { readMetres } from '#domain/geometry/metre-text.ts'
 import { type Anchor, anchorObjectNames } from '#domain/hardware/hardware.ts'
@@ -13,8 +13,13 @@ import type { AreaUid } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
-import { deviceConfigBytes } from '../device-config.ts'
-import { type AnchorForm, anchorDraftOf, anchorFormOf, readDeviceConfig } from './anchor-form.ts'
+import {
+  type AnchorForm,
+  anchorDraftOf,
+  anchorFormOf,
+  deviceConfigBytes,
+  readDeviceConfig,
+} from './anchor-form.ts'
 
 const useText = textOf('anchors')
 

@@ -2,7 +2,14 @@ import { readMetres } from '#domain/geometry/metre-text.ts'
 import { type Anchor, type AnchorKind, anchorObjectNames } from '#domain/hardware/hardware.ts'
 import { readJsonObject } from '#domain/json-object.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import { deviceConfigBytes, jsonBytes } from '../device-config.ts'
+
+/** Maximum size of an anchor's `device_config` as JSON, bytes (specification, bounds). */
+export const deviceConfigBytes = 64
+
+/** Size of a value as JSON in UTF-8, bytes. */
+function jsonBytes(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length
+}
 
 /** Values of the anchor form. */
 export interface AnchorForm {

@@ -9,15 +9,37 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
+import { parseMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { AnchorDialog } from './anchor-dialog.tsx'
-import { filterAnchors } from './anchor-filter.ts'
 import { AnchorsUnavailable } from './anchors-unavailable.tsx'
 import { useAnchorColumns } from './use-anchor-columns.tsx'
+
+interface AnchorFilter {
+  readonly typed: string
+  /** An area's uid, `none` for anchors without an area, empty for all. */
+  readonly area: string
+  readonly kind: string
+  readonly bound: string
+}
+
+/** Anchors that match the search (name, or MAC in any notation) and the filters. */
+function filterAnchors(anchors: readonly Anchor[], filter: AnchorFilter): Anchor[] {
+  const { typed, area, kind, bound } = filter
+  const wanted = typed.trim().toLowerCase()
+  const mac = parseMac(wanted) ?? wanted.replaceAll(/[\s:.-]/g, '')
+  return anchors.filter(anchor => {
+    const named = anchor.name.toLowerCase().includes(wanted)
+    const found = wanted === '' || named || (mac !== '' && anchor.mac?.includes(mac))
+    const inArea = area === '' || (anchor.areaUid ?? 'none') === area
+    const ofKind = kind === '' || anchor.kind === kind
+    return found && inArea && ofKind && (bound === '' || (bound === 'yes') === (anchor.mac !== undefined))
+  })
+}
 
 const useText = textOf('anchors')
 

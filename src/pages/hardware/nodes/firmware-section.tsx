@@ -10,8 +10,13 @@ import { isFirmwareSettled, isFirmwareVersion } from '#domain/hardware/node-upda
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import styles from '../hardware.module.css'
-import { firmwareVersionOf } from './firmware-version.ts'
 import type { NodeLive } from './use-node-live.ts'
+
+/** The firmware version in a value of parameter `p`; undefined if it has none. */
+function firmwareVersionOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('firmware' in value)) return undefined
+  return typeof value.firmware === 'string' ? value.firmware : undefined
+}
 
 const useText = textOf('hardware')
 

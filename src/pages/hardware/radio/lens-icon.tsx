@@ -1,4 +1,4 @@
-import { type LensShape, lensShapes } from '#floorplan/lens-shapes.ts'
+import { type LensShape, lensShapes } from '#floorplan/joined-marks.ts'
 import styles from './radio.module.css'
 
 /** A mark of the radio layer, as it looks on the plan. */
