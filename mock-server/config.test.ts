@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { isLoopback } from './setting-fields.ts'
 
 describe('readConfig', () => {
   test.each(['floor.plant.example', 'ftp://floor.plant.example', 'https://floor.plant.example/app'])(
@@ -29,6 +30,8 @@ describe('readConfig', () => {
       phoneWebhookUrl: undefined,
       metricsToken: undefined,
       tls: undefined,
+      singleSignOn: undefined,
+      passwordSignIn: 'everybody',
     })
   })
 
@@ -65,6 +68,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       helpPortalUrl: 'https://help.plant.example/',
       siteMonitorUrl: 'http://monitor.plant.example/',
+      passwordSignIn: 'everybody',
     })
   })
 

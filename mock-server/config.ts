@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { isNetwork } from './http/client-address.ts'
 import { readHashCost } from './http/password-hash.ts'
 import { type Variant, variants } from './http/variant.ts'
+import { counted, isLoopback, oneOf, parseUrl, quoted, setting, url, wholeNumber } from './setting-fields.ts'
+import type { PasswordSignIn, SingleSignOnSettings } from './sign-in/sign-in-settings.ts'
+import { signInConflicts, signInFields, signInSettings } from './sign-in-config.ts'
 import type { TlsFiles } from './tls-files.ts'
 
 export interface Config {
@@ -37,44 +40,15 @@ export interface Config {
   metricsToken: string | undefined
   /** Certificate and key, PEM; if absent, plain HTTP, as behind a proxy. */
   tls: TlsFiles | undefined
+  /** The identity provider; if absent, single sign-on is not offered. */
+  singleSignOn: SingleSignOnSettings | undefined
+  passwordSignIn: PasswordSignIn
 }
 
 /** An invalid setting; the message names the variable, its value and the valid values. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
-
-const quoted = (value: string) => `is "${value}"`
-/** Secrets are not repeated. */
-const counted = (value: string) => `has ${value.length} characters`
-
-/** A variable with a check; the message follows the name of the variable. */
-const setting = (
-  isValid: (value: string) => boolean,
-  takes: string,
-  got: (value: string) => string = quoted,
-) => z.string().refine(isValid, { error: ({ input }) => `${got(String(input))}; it takes ${takes}` })
-
-const wholeNumber = (min: number, max: number, takes: string) =>
-  setting(value => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, takes).transform(
-    Number,
-  )
-
-const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined)
-
-/** The value may hold a password, so the message shows the protocol only. */
-function url(...protocols: string[]) {
-  const isValid = (value: string) => {
-    const parsed = parseUrl(value)
-    return Boolean(parsed?.hostname) && protocols.includes(parsed?.protocol ?? '')
-  }
-  const got = (value: string) => {
-    const parsed = parseUrl(value)
-    return quoted(parsed ? `${parsed.protocol}//...` : 'no URL')
-  }
-  const starts = protocols.map(p => `${p}//`).join(' or ')
-  return setting(isValid, `a URL that starts with ${starts}`, got).optional()
-}
 
 function isOrigin(value: string): boolean {
   const parsed = parseUrl(value)
@@ -85,8 +59,6 @@ function isHost(value: string): boolean {
   const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
   return isIP(value) !== 0 || (hostname.test(value) && !/^[\d.]+$/.test(value))
 }
-
-const oneOf = (values: readonly string[], takes: string) => setting(value => values.includes(value), takes)
 
 const networksOf = (value: string) => value.split(',').map(each => each.trim())
 
@@ -119,6 +91,7 @@ const environment = z
     TLS_CERT: z.string().optional(),
     TLS_KEY: z.string().optional(),
     PHONE_WEBHOOK_URL: url('http:', 'https:'),
+    ...signInFields,
   })
   .superRefine((env, context) => {
     /** Variables that are set together. */
@@ -135,6 +108,8 @@ const environment = z
           path: [name],
           message: `${quoted('')}; it takes ${takes} when ${other} is given`,
         })
+    for (const [name, message] of signInConflicts(env))
+      context.addIssue({ code: 'custom', path: [name], message })
     if (env.DEMO !== 'off' && !isLoopback(env.HOST))
       context.addIssue({
         code: 'custom',
@@ -171,6 +146,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: data.METRICS_TOKEN,
     tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : undefined,
     phoneWebhookUrl: data.PHONE_WEBHOOK_URL,
+    ...signInSettings(data),
   }
 }
 
@@ -181,9 +157,4 @@ function checkHashCost(env: Environment): void {
   } catch (error) {
     throw new ConfigError(String(error instanceof Error ? error.message : error))
   }
-}
-
-/** Whether only this machine can reach the address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

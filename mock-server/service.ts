@@ -5,7 +5,7 @@ import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { createClockedEngine } from './clocked-engine.ts'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
 import { createDemoNodes, type DemoNodes, demoNodesOf } from './demo/demo-nodes.ts'
 import { runDemo } from './demo/run-demo.ts'
 import { seedDemo } from './demo/seed/demo-company.ts'
@@ -15,7 +15,7 @@ import { createEngine, type Engine } from './engine/engine.ts'
 import { createLiveState, type LiveState } from './engine/live-state.ts'
 import { startMaintenance } from './engine/maintenance.ts'
 import { createNodeReporter } from './engine/node-reporter.ts'
-import { dayMs, retentionLimits } from './engine/retention.ts'
+import { startPruning } from './engine/retention.ts'
 import { createFirstAdmin } from './http/accounts.ts'
 import { createProxyTrust } from './http/client-address.ts'
 import { hashPassword } from './http/password-hash.ts'
@@ -44,6 +44,8 @@ import { createOutputOperations } from './resources/outputs.ts'
 import { createPositionOperations } from './resources/positions.ts'
 import { createReportOperations } from './resources/reports.ts'
 import { createUnknownTagOperations } from './resources/unknown-tags.ts'
+import { isLoopback } from './setting-fields.ts'
+import { createSingleSignOn, endRefusedSessions } from './sign-in/single-sign-on.ts'
 import { createSteadyClock } from './steady-clock.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { type History, openHistory } from './store/history.ts'
@@ -65,8 +67,6 @@ export interface Service {
 }
 
 type ServiceConfig = Pick<Config, 'dataDir' | 'admin' | 'demo'> & Partial<Config>
-
-const pruneEveryMs = 3_600_000
 
 /** Assembles the whole server on one data folder; it does not listen yet. */
 export async function createService(
@@ -124,15 +124,6 @@ function startHeatmaps(store: Store, history: History, dataDir: string, logError
   })
 }
 
-function startPruning(store: Store, history: History, days: number, now: () => number, logError: LogError) {
-  const timer = setInterval(() => {
-    retentionLimits(store, now())
-      .then(limits => history.prune(now() - days * dayMs, limits))
-      .catch(error => logError('history', error))
-  }, pruneEveryMs)
-  return () => clearInterval(timer)
-}
-
 /** The address of a server that only this machine reaches; undefined until it listens. */
 function listeningOrigin({ server }: FastifyInstance): string | undefined {
   const address = server.address()
@@ -169,6 +160,7 @@ async function assemble(
   const { history, clock, store } = await openStorage(config, opened)
   const now = () => clock.nowMs()
   if (config.admin) await createFirstAdmin(store, config.admin)
+  await endRefusedSessions(store, config.passwordSignIn)
   const places = config.demo
     ? await seedDemo(store, { hashPassword, storePlan: createPlanStorage(dataDir) })
     : undefined
@@ -256,6 +248,8 @@ async function assemble(
     mailAccount: notifier.mailAccount,
     readableDelivery: notifier.readable,
     linkOrigin: () => config.publicUrl ?? (isLoopback(config.host ?? '') ? listeningOrigin(app) : undefined),
+    singleSignOn: createSingleSignOn(config.singleSignOn, now),
+    passwordSignIn: config.passwordSignIn,
     trustsProxy,
     deliveryChannels: {
       email: config.smtpUrl !== undefined,
@@ -290,7 +284,7 @@ async function assemble(
   )
   if (config.tls && app.server instanceof TlsServer)
     opened.defer(followRenewals(app.server, config.tls, error => logError('certificate', error)))
-  opened.defer(startPruning(store, history, retentionDays, now, logError))
+  opened.defer(startPruning(store, history, retentionDays, now, error => logError('history', error)))
   const maintenance = startMaintenance(store, state, error => logError('maintenance', error))
   opened.defer(() => maintenance.stop())
   opened.defer(async () => nodes?.stop())

@@ -1,7 +1,9 @@
+import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
 
-export const dayMs = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const pruneEveryMs = 3_600_000
 
 /** Why a position is rejected: it is older than the retention; undefined if it is not. */
 export function tooOld({ ts }: WirePosition, days: number, nowMs: number): string | undefined {
@@ -19,7 +21,7 @@ export function spansOf(positions: readonly WirePosition[]) {
 }
 
 /** Retention limit of positions (epoch ms) per tag, for projects with their own retention. */
-export async function retentionLimits(
+async function retentionLimits(
   { projects, projectSettings, tags }: Pick<Store, 'projects' | 'projectSettings' | 'tags'>,
   nowMs: number,
 ): Promise<Map<string, number>> {
@@ -30,4 +32,20 @@ export async function retentionLimits(
     for (const tag of await tags.names(uid)) limits.set(String(tag.uid), nowMs - days * dayMs)
   }
   return limits
+}
+
+/** Deletes positions that are older than the retention, now and then. Returns a function that stops this. */
+export function startPruning(
+  store: Store,
+  history: History,
+  days: number,
+  now: () => number,
+  onError: (error: unknown) => void,
+): () => void {
+  const timer = setInterval(() => {
+    retentionLimits(store, now())
+      .then(limits => history.prune(now() - days * dayMs, limits))
+      .catch(onError)
+  }, pruneEveryMs)
+  return () => clearInterval(timer)
 }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DecodedPlan } from '../plans/decode-plan.ts'
 import type { PlanFiles } from '../plans/plan-files.ts'
+import type { PasswordSignIn } from '../sign-in/sign-in-settings.ts'
+import type { SingleSignOn } from '../sign-in/single-sign-on.ts'
 import type { Delivery } from '../store/deliveries.ts'
 import type { Store } from '../store/store.ts'
 import type { KnownDevices } from './known-device.ts'
@@ -87,6 +89,10 @@ export interface Dependencies {
    * The origin of links in e-mails, from the configuration only; undefined if no e-mail with a link is sent.
    */
   readonly linkOrigin: () => string | undefined
+  /** The identity provider; undefined if none is configured. */
+  readonly singleSignOn: SingleSignOn | undefined
+  /** Who may sign in with a password. */
+  readonly passwordSignIn: PasswordSignIn
   readonly requestLimit: RequestLimit
   /** The configured channels of notifications. */
   readonly deliveryChannels: { readonly email: boolean; readonly phone: boolean }

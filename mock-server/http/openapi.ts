@@ -200,6 +200,7 @@ function requestBodyOf({ body, form, method, rows }: Operation): OpenApiOperatio
 
 function successOf({ status = 200, response, files = [], summary }: Operation): JsonSchema {
   if (status === 204) return { description: 'Success without a body.' }
+  if (status === 302) return { description: 'A redirect; the reason of a failure is in its address.' }
   const json: [string, { schema: JsonSchema }][] = response
     ? [['application/json', { schema: jsonSchemaOf(response, 'output') }]]
     : []

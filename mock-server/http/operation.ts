@@ -68,6 +68,8 @@ export interface Operation {
   readonly response?: z.ZodType
   /** Media types of responses that are files. */
   readonly files?: readonly string[]
+  /** The body is a form (`application/x-www-form-urlencoded`), as other systems send it. */
+  readonly urlEncoded?: true
   /** 200 by default; 204 sends no body. */
   readonly status?: number
   /** Largest body in bytes, if it differs from the default; public operations always accept 16 kB. */

@@ -61,6 +61,7 @@ export function registerOperations(
         ...(each.marks !== undefined && { marks: each.marks }),
         ...(each.rows !== undefined && { rows: each.rows }),
         ...(each.raw && { raw: true }),
+        ...(each.urlEncoded && { urlEncoded: true }),
       },
       bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? defaultBodyLimit),
       onRequest: async request => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isUnwritable } from '../store/disk-errors.ts'
 import { createReadCache } from '../store/read-cache.ts'
 import type { UsedServiceToken } from '../store/service-tokens.ts'
-import type { SessionRow } from '../store/sessions.ts'
+import type { SessionOrigin, SessionRow } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
@@ -21,7 +21,7 @@ export type AccessEnd = { readonly of: 'wall display' | 'service token'; readonl
 
 export interface Sessions {
   /** Starts a session; the token is returned once, and only its SHA-256 is stored. */
-  begin(user: User): Promise<{ token: string; sessionUid: string }>
+  begin(user: Pick<User, 'uid'>, origin?: SessionOrigin): Promise<{ token: string; sessionUid: string }>
   /** The session of a token, extended by this use; undefined if there is none or it has expired. */
   authenticate(token: string): Promise<Session | undefined>
   /** Creates a token for a wall display; only `hash` is stored. */
@@ -46,6 +46,8 @@ const touchEveryMs = 60_000
 /** Prefixes of tokens of wall displays and other systems, for the look-up and for people who find one. */
 const wallPrefix = 'wall-'
 const servicePrefix = 'service-'
+
+const unknownOrigin: SessionOrigin = { method: 'password', device: '', address: '' }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -125,15 +127,15 @@ export function createSessions(
   }
 
   return {
-    begin: async user => {
+    begin: async (user, origin = unknownOrigin) => {
       const token = randomBytes(32).toString('base64url')
       try {
         await store.sessions.endExpired()
-        const row = await store.sessions.create(user.uid, hashOf(token), now() + sessionMs)
+        const row = await store.sessions.create(user.uid, hashOf(token), now() + sessionMs, origin)
         return { token, sessionUid: row.uid }
       } catch (error) {
         if (!isUnwritable(error)) throw error
-        const row = unstored.begin(user.uid, hashOf(token), now(), now() + sessionMs)
+        const row = unstored.begin(user.uid, hashOf(token), now(), now() + sessionMs, origin)
         return { token, sessionUid: row.uid }
       }
     },

@@ -1,5 +1,5 @@
 import { newUid } from '../store/new-uid.ts'
-import type { SessionRow } from '../store/sessions.ts'
+import type { SessionOrigin, SessionRow } from '../store/sessions.ts'
 
 type Use = Pick<SessionRow, 'last_used_at' | 'expires_at'>
 
@@ -12,7 +12,13 @@ export function createUnstoredSessions() {
   const uses = new Map<string, Use>()
   const find = (uid: string) => [...begun.values()].find(row => row.uid === uid)
   return {
-    begin(userUid: string, tokenHash: string, nowMs: number, expiresAtMs: number): SessionRow {
+    begin(
+      userUid: string,
+      tokenHash: string,
+      nowMs: number,
+      expiresAtMs: number,
+      origin: SessionOrigin,
+    ): SessionRow {
       for (const [hash, { expires_at }] of begun) if (expires_at <= nowMs) begun.delete(hash)
       const row: SessionRow = {
         uid: newUid(nowMs),
@@ -21,6 +27,7 @@ export function createUnstoredSessions() {
         created_at: nowMs,
         last_used_at: nowMs,
         expires_at: expiresAtMs,
+        ...origin,
       }
       begun.set(tokenHash, row)
       return row

@@ -47,6 +47,11 @@ const beyondTheSpecification = new Set([
   'PUT /presence',
   'GET /audit_log',
   'GET /row_versions',
+  'GET /auth/session',
+  'GET /auth/sso/start',
+  'GET /auth/sso/callback',
+  'POST /auth/sso/log_out',
+  'POST /auth/sso/back_channel_log_out',
 ])
 
 /** Resources that an older service does not have at all. */

@@ -15,6 +15,7 @@ import type { ObservationOptions } from '../observe/observation-routes.ts'
 import { createPlanDecoder } from '../plans/plan-decoder.ts'
 import { createPlanFiles } from '../plans/plan-files.ts'
 import { createTagList } from '../resources/tag-list.ts'
+import type { PasswordSignIn } from '../sign-in/sign-in-settings.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 
@@ -39,6 +40,10 @@ export interface AppOptions {
   readableDelivery?: Dependencies['readableDelivery']
   /** The origin of links in e-mails; undefined if no e-mail with a link is sent. */
   linkOrigin?: () => string | undefined
+  /** If absent, there is no single sign-on. */
+  singleSignOn?: Dependencies['singleSignOn']
+  /** Everybody by default. */
+  passwordSignIn?: PasswordSignIn | undefined
   trustsProxy?: TrustsProxy
   /** If absent, no channel is configured. */
   deliveryChannels?: Dependencies['deliveryChannels']
@@ -100,6 +105,9 @@ export function createDependencies(
     mailAccount: options.variant === 'legacy' ? undefined : options.mailAccount,
     readableDelivery: options.readableDelivery ?? (delivery => delivery),
     linkOrigin: options.linkOrigin ?? (() => undefined),
+    // The legacy interface is API 2.0, which has no single sign-on.
+    singleSignOn: options.variant === 'legacy' ? undefined : options.singleSignOn,
+    passwordSignIn: options.passwordSignIn ?? 'everybody',
     requestLimit: createRequestLimit(now),
     deliveryChannels: options.deliveryChannels ?? { email: false, phone: false },
     links: options.links ?? {},

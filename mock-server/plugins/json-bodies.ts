@@ -16,6 +16,8 @@ declare module 'fastify' {
     rows?: number
     /** The body is read as bytes. */
     raw?: boolean
+    /** The body is a form. */
+    urlEncoded?: boolean
   }
 }
 
@@ -45,6 +47,14 @@ const plugin: AppPlugin = async app => {
     if (!request.routeOptions.config.raw) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
     return (await receive(request, payload, false)).body
   })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, payload: Readable) => {
+      if (!request.routeOptions.config.urlEncoded) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
+      const { body } = await receive(request, payload, false)
+      return Object.fromEntries(new URLSearchParams(body.toString()))
+    },
+  )
   app.addContentTypeParser('application/x-ndjson', async (request: FastifyRequest, payload: Readable) => {
     const { raw, rows } = request.routeOptions.config
     if (raw) return (await receive(request, payload, false)).body
@@ -54,7 +64,7 @@ const plugin: AppPlugin = async app => {
   })
 }
 
-/** Reads JSON bodies, checked against the limits while they arrive (docs/interface.md, Limits), NDJSON for operations that accept rows, and bytes. */
+/** Reads forms of other systems, JSON bodies, checked against the limits while they arrive (docs/interface.md, Limits), NDJSON for operations that accept rows, and bytes. */
 export const jsonBodies = fp(plugin, { name: 'json-bodies' })
 
 function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): JsonLimits {
@@ -77,7 +87,7 @@ function receive(
   lines: boolean,
 ): Promise<{ body: Buffer; ends: readonly number[] }> {
   const { bodyLimit, config } = request.routeOptions
-  const scan = config.raw ? undefined : createJsonScan(limitsOf(config), lines)
+  const scan = config.raw || config.urlEncoded ? undefined : createJsonScan(limitsOf(config), lines)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

@@ -53,7 +53,13 @@ const ofCompany = z.strictObject({
 /** Responses for accounts, companies and projects. */
 export const accountAnswers = {
   session: z.strictObject({ user, token: z.string() }),
-  ssoLink: z.strictObject({ url: z.url() }),
+  ssoLink: z.strictObject({ url: z.url(), label: z.string().nullable() }),
+  ssoLogOut: z.strictObject({ url: z.url().nullable() }),
+  ownSession: z.strictObject({
+    user,
+    method: z.enum(['password', 'single_sign_on']),
+    has_password: z.boolean(),
+  }),
   user,
   users: listOf('users', user),
   fieldCheck: z.strictObject({ valid: z.boolean(), message: z.string().optional() }),

@@ -1,11 +1,13 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
 import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
-import { Problem, unknown } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
+import { maySignInByPassword } from '../sign-in/sign-in-settings.ts'
 import { isUnwritable } from '../store/disk-errors.ts'
+import type { SessionOrigin, SignInMethod } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
 import { userView } from './user-view.ts'
@@ -13,7 +15,7 @@ import { userView } from './user-view.ts'
 const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })
 
 /** Records device and time of a log-in. A full disk does not prevent the log-in: both are recorded at the next one. */
-async function recordLogIn(deps: Dependencies, reply: FastifyReply, user: User): Promise<void> {
+export async function recordLogIn(deps: Dependencies, reply: FastifyReply, user: User): Promise<void> {
   try {
     await deps.knownDevices.remember(reply, user.uid)
     await deps.store.users.noteSignIn(user.uid)
@@ -21,6 +23,15 @@ async function recordLogIn(deps: Dependencies, reply: FastifyReply, user: User):
     if (!isUnwritable(error)) throw error
   }
 }
+
+const maxDevice = 300
+
+/** Where a session begins. */
+export const originOf = ({ headers, ip }: FastifyRequest, method: SignInMethod): SessionOrigin => ({
+  method,
+  device: String(headers['user-agent'] ?? '').slice(0, maxDevice),
+  address: ip,
+})
 
 /** Log-in and log-out (interface decisions, Session). */
 export const authOperations = [
@@ -41,10 +52,13 @@ export const authOperations = [
         const hash = user && (await deps.store.users.passwordHash(user.uid))
         return hash ? verifyPassword(body.password, hash) : verifyNobody(body.password)
       })
+      // The same response for every account, so that a guess does not reveal which one is the emergency account.
+      if (deps.passwordSignIn !== 'everybody' && !(right && maySignInByPassword(deps.passwordSignIn, email)))
+        throw new Problem(403, 'sign-in with a password is turned off: use single sign-on')
       if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is incorrect')
       // Only after the password was right, so that a guess does not reveal which accounts exist.
       if (user.disabled) throw new Problem(403, 'this account is disabled; an administrator can enable it')
-      const { token } = await deps.sessions.begin(user)
+      const { token } = await deps.sessions.begin(user, originOf(request, 'password'))
       setSessionCookie(reply, token)
       await recordLogIn(deps, reply, user)
       reply.header('cache-control', 'no-store')
@@ -61,13 +75,5 @@ export const authOperations = [
       await deps.sessions.end(sessionUid)
       setSessionCookie(reply, undefined)
     },
-  }),
-  operation({
-    method: 'GET',
-    path: '/auth/sso/log_in',
-    access: 'public',
-    summary: 'Probe single sign-on; none is configured here, so this is API 2.0',
-    response: accountAnswers.ssoLink,
-    handle: () => Promise.reject(unknown('single sign-on')),
   }),
 ]

@@ -31,6 +31,7 @@ import { reportCsvOperations } from './report-csvs.ts'
 import { rowVersionOperations } from './row-versions.ts'
 import { scheduleOperations } from './schedules.ts'
 import { serviceTokenOperations } from './service-tokens.ts'
+import { singleSignOnOperations } from './single-sign-on.ts'
 import { streamDescriptionOperations } from './stream-description.ts'
 import { sublocationOperations } from './sublocations.ts'
 import { subscriberOperations } from './subscribers.ts'
@@ -49,6 +50,7 @@ import { zoneOperations } from './zones.ts'
 
 const single: readonly Operation[] = [
   ...authOperations,
+  ...singleSignOnOperations,
   ...passwordOperations,
   ...passwordRestoreOperations,
   ...userOperations,

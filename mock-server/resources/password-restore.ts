@@ -6,6 +6,7 @@ import { operation } from '../http/operation.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { restoreMessage } from '../notify/account-mail.ts'
+import { maySignInByPassword } from '../sign-in/sign-in-settings.ts'
 import { actors } from '../store/actor.ts'
 import type { RestoreToken } from '../store/restore-tokens.ts'
 import { accountAnswers } from './account-responses.ts'
@@ -31,7 +32,13 @@ async function simulateWrites({ store, now }: Dependencies): Promise<void> {
 async function restore(deps: Dependencies, email: string): Promise<void> {
   const { store, now, mailAccount } = deps
   const user = await store.users.byEmail(email)
-  if (!user || user.disabled) return simulateWrites(deps)
+  // An account of the identity provider has no password, and must not get one that the provider cannot revoke.
+  const mayReset =
+    user &&
+    !user.disabled &&
+    maySignInByPassword(deps.passwordSignIn, user.email) &&
+    (await store.users.passwordHash(user.uid)) !== undefined
+  if (!mayReset) return simulateWrites(deps)
   await store.users.noteRestoreRequest(user.uid)
   const origin = deps.linkOrigin()
   if (origin === undefined) {

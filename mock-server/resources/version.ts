@@ -61,18 +61,25 @@ const attributes = {
   /** Many writes in one request (`POST /bulk`). */
   bulk: true,
   etag: true,
-  /** Announced, so that a sign-in page need not try it first. */
-  single_sign_on: false,
+  /** The account and the method of the calling session (`GET /auth/session`). */
+  session_details: true,
 }
 
-type Reported = Pick<Dependencies, 'clockBehindMs' | 'deliveryChannels' | 'linkOrigin'>
+type Reported = Pick<
+  Dependencies,
+  'clockBehindMs' | 'deliveryChannels' | 'linkOrigin' | 'passwordSignIn' | 'singleSignOn'
+>
 
-/** API 2.0: no single sign-on is configured (interface-spec, Versioning). */
-const versions = ({ clockBehindMs, deliveryChannels, linkOrigin }: Reported) => ({
-  api: { version: '2.0' },
+/** API 2.1 if single sign-on is configured, otherwise 2.0 (interface-spec, Versioning). */
+const versions = ({ clockBehindMs, deliveryChannels, linkOrigin, ...signIn }: Reported) => ({
+  api: { version: signIn.singleSignOn ? '2.1' : '2.0' },
   rtls_frontend: { version: productVersion },
   custom_product_attributes: {
     ...attributes,
+    /** Announced, so that a sign-in page need not try it first. */
+    single_sign_on: signIn.singleSignOn !== undefined,
+    /** If false, only one emergency account signs in with a password. */
+    password_sign_in: signIn.passwordSignIn === 'everybody',
     /** Links can only be sent if the origin is configured. */
     password_restore: linkOrigin() !== undefined,
     /** How far the clock of the machine was set back, s; 0 if it was not. */

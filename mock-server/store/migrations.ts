@@ -8,6 +8,7 @@ import {
   createOutputs,
   createServiceTokens,
 } from './document-tables.ts'
+import { createSignIn } from './sign-in-tables.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
 
@@ -280,6 +281,7 @@ const migrations: Record<string, Migration> = {
   '032-connections': { up: createConnections },
   '033-outputs': { up: createOutputs },
   '034-history-imports': { up: createHistoryImports },
+  '035-sign-in': { up: createSignIn },
 }
 
 /**

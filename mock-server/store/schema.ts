@@ -27,7 +27,12 @@ export interface Schema {
     created_at: number
     last_used_at: number
     expires_at: number
+    method: string
+    device: string
+    address: string
   }
+  identities: { issuer: string; subject: string; user_uid: string }
+  provider_sessions: { session_uid: string; sid: Nullable; id_token: string }
   restore_tokens: {
     token_hash: string
     user_uid: string

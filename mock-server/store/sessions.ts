@@ -12,17 +12,33 @@ export interface SessionRow {
   created_at: number
   last_used_at: number
   expires_at: number
+  method: SignInMethod
+  /** The `User-Agent` of the log-in; empty if there was none. */
+  device: string
+  /** The address of the log-in. */
+  address: string
 }
 
+export type SignInMethod = 'password' | 'single_sign_on'
+
+/** How and where a session began. */
+export type SessionOrigin = Pick<SessionRow, 'method' | 'device' | 'address'>
+
 export function createSessionStore(context: StoreContext) {
-  const all = () => context.db.selectFrom('sessions').selectAll()
+  const all = () => context.db.selectFrom('sessions').selectAll().$narrowType<{ method: SignInMethod }>()
   return {
     byTokenHash: async (hash: string): Promise<SessionRow | undefined> => {
       const build = () => all().where('token_hash', '=', hash)
       return (await prepared<SessionRow>(context, 'session', build, [hash])).rows[0]
     },
+    get: (uid: string): Promise<SessionRow | undefined> => all().where('uid', '=', uid).executeTakeFirst(),
     ofUser: (userUid: string): Promise<SessionRow[]> => all().where('user_uid', '=', userUid).execute(),
-    create: async (userUid: string, tokenHash: string, expiresAt: number): Promise<SessionRow> => {
+    create: async (
+      userUid: string,
+      tokenHash: string,
+      expiresAt: number,
+      origin: SessionOrigin,
+    ): Promise<SessionRow> => {
       const now = context.now()
       const row: SessionRow = {
         uid: newUid(now),
@@ -31,6 +47,7 @@ export function createSessionStore(context: StoreContext) {
         created_at: now,
         last_used_at: now,
         expires_at: expiresAt,
+        ...origin,
       }
       await context.db.insertInto('sessions').values(row).execute()
       return row
@@ -41,6 +58,11 @@ export function createSessionStore(context: StoreContext) {
     },
     end: async (uid: string): Promise<void> => {
       await context.db.deleteFrom('sessions').where('uid', '=', uid).execute()
+    },
+    /** Ends sessions that began with a password, except those of one account. */
+    endPasswordSessions: async (exceptUserUid: string | undefined): Promise<void> => {
+      const query = context.db.deleteFrom('sessions').where('method', '=', 'password')
+      await query.where('user_uid', '!=', exceptUserUid ?? '').execute()
     },
     endExpired: async (): Promise<void> => {
       await context.db.deleteFrom('sessions').where('expires_at', '<=', context.now()).execute()

@@ -11,6 +11,7 @@ import { createExternalTagStore } from './external-tags.ts'
 import { createFloorplanStore } from './floorplans.ts'
 import { createGroupStore } from './groups.ts'
 import { createHistoryImportStore } from './history-imports.ts'
+import { createIdentityStore } from './identities.ts'
 import { createLocationStore } from './locations.ts'
 import { migrate } from './migrations.ts'
 import { createMusterStore } from './musters.ts'
@@ -22,6 +23,7 @@ import { createOutputMessageStore } from './output-messages.ts'
 import { createOutputStore } from './outputs.ts'
 import { createProjectSettingsStore } from './project-settings.ts'
 import { createProjectStore } from './projects.ts'
+import { createProviderSessionStore } from './provider-sessions.ts'
 import { createPwsEventStore } from './pws-events.ts'
 import { createLsbSettingStore, createNetworkSettingStore } from './radio-configuration.ts'
 import { createReportStore } from './reports.ts'
@@ -50,6 +52,8 @@ function createTables(context: StoreContext) {
   return {
     users: createUserStore(context),
     sessions: createSessionStore(context),
+    providerSessions: createProviderSessionStore(context),
+    identities: createIdentityStore(context),
     restoreTokens: createRestoreTokenStore(context),
     companies: createCompanyStore(context),
     projects: createProjectStore(context),

@@ -1,19 +1,39 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useSession } from '#session/session.ts'
+import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
+import { fromWireLink } from '#wire/system.ts'
+import { fromWireOwnSession, type OwnSession, wireOwnSession } from '#wire/users.ts'
 import { ApiError } from './api-error.ts'
 import { projectsQuery } from './projects.ts'
 import { request } from './request.ts'
+import { versionQuery } from './version.ts'
 
-/** Signs out locally even if the service cannot be reached; its session then expires. */
+/**
+ * Signs out locally even if the service cannot be reached; its session then expires. After single sign-on it
+ * also opens the page of the identity provider that signs out there.
+ */
 export async function signOut(client: QueryClient): Promise<void> {
+  const version = client.getQueryData(versionQuery().queryKey)
+  const path = version?.singleSignOn ? profile.paths.singleSignOnLogOut : profile.paths.logOut
+  let url: string | undefined
   try {
-    await request(profile.paths.logOut, { method: 'POST', anonymous: true })
+    url = fromWireLink(await request(path, { method: 'POST', anonymous: true }))
   } finally {
     useSession.getState().signOut()
     client.clear()
+    if (url !== undefined) location.assign(url)
   }
 }
+
+/** The session of this browser. Throws ApiError 401 if there is none. */
+export async function readOwnSession(): Promise<OwnSession> {
+  const answer = await request(profile.paths.ownSession, { anonymous: true })
+  return fromWireOwnSession(readBody(wireOwnSession, 'session', answer))
+}
+
+export const ownSessionQuery = (isOffered: boolean) =>
+  queryOptions({ queryKey: ['own-session'], queryFn: readOwnSession, enabled: isOffered })
 
 /**
  * After a reload: checks the cookie by reading the projects of the last user. A rejection means signed out;

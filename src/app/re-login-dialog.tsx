@@ -1,15 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { signOut } from '#api/session.ts'
 import { signIn } from '#api/sign-in.ts'
+import { passwordOnly, readSignInOptions } from '#api/single-sign-on.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { SingleSignOnAgain } from './single-sign-on-again.tsx'
 
 const useText = textOf('shell')
 
@@ -21,6 +23,15 @@ export function ReLoginDialog() {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [{ singleSignOn }, setOptions] = useState(passwordOnly)
+
+  useEffect(() => {
+    const probe = new AbortController()
+    void readSignInOptions(probe.signal).then(found => {
+      if (!probe.signal.aborted) setOptions(found)
+    })
+    return () => probe.abort()
+  }, [])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -42,6 +53,7 @@ export function ReLoginDialog() {
         <Stack>
           <Text size="sm">{t('shell.reLoginWhy')}</Text>
           <Text size="sm">{email}</Text>
+          {singleSignOn && <SingleSignOnAgain {...singleSignOn} email={email} />}
           <PasswordField
             toggleLabel={t('signIn.togglePassword')}
             data-autofocus

@@ -478,6 +478,7 @@ export interface MessageValues {
   'problem.boundUnread': { detail: Value }
   'serverClock.what': { seconds: Value }
   'signIn.tooMany': { hasSeconds: boolean; seconds: Value | undefined }
+  'signIn.sso.reference': { reference: Value }
   'outputs.count': { count: number }
   'outputs.ago': { span: Value }
   'outputs.errorText': { error: Value }
@@ -561,6 +562,7 @@ export interface MessageValues {
   'shell.undo.undone': { count: number }
   'shell.undo.failed': { count: Value; why: Value }
   'shell.openAlarms': { count: number }
+  'shell.reLoginOther': { email: Value; wanted: Value }
   'sites.editSite': { name: Value }
   'sites.editArea': { name: Value }
   'sites.removeShift': { name: Value }

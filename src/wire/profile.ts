@@ -87,6 +87,8 @@ export const profile = {
     logIn: '/auth/log_in',
     logOut: '/auth/log_out',
     singleSignOn: '/auth/sso/log_in',
+    singleSignOnLogOut: '/auth/sso/log_out',
+    ownSession: '/auth/session',
     changePassword: '/users/changePassword',
     validateUser: '/users/validate',
     restorePassword: '/users/restore_password',
@@ -200,6 +202,8 @@ export const profile = {
   capabilities: {
     positionHistory: 'position_history',
     singleSignOn: 'single_sign_on',
+    passwordSignIn: 'password_sign_in',
+    sessionDetails: 'session_details',
     clockBehindSeconds: 'clock_behind_seconds',
     positionIngest: 'position_ingest',
     positionColumns: 'position_columns',

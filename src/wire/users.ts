@@ -98,3 +98,21 @@ export function fromWireLogIn(
 ): Pick<User, 'email'> & Partial<User> {
   return answer.user ? fromWireUser(answer.user) : { email }
 }
+
+export const wireOwnSession = z.object({ user: wireUser, method: wireText, has_password: wireFlag })
+
+/** The session of this browser. */
+export interface OwnSession {
+  readonly user: User
+  readonly isSingleSignOn: boolean
+  /** Whether the account also has a password. */
+  readonly hasPassword: boolean
+}
+
+export function fromWireOwnSession(session: z.infer<typeof wireOwnSession>): OwnSession {
+  return {
+    user: fromWireUser(session.user),
+    isSingleSignOn: textOf(session.method) === 'single_sign_on',
+    hasPassword: flagOf(session.has_password),
+  }
+}

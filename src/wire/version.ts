@@ -74,6 +74,12 @@ export interface ServiceVersion {
   readonly phoneUnconfigured: boolean
   /** The service reports which users view which page. */
   readonly presence: boolean
+  /** The service has single sign-on, returns to a page, and signs out at the identity provider. */
+  readonly singleSignOn: boolean
+  /** Only an emergency account signs in with a password. */
+  readonly passwordSignInOff: boolean
+  /** The account and the method of the own session can be read. */
+  readonly sessionDetails: boolean
 }
 
 function offers(value: unknown): boolean {
@@ -120,6 +126,9 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     emailUnconfigured: attributes[profile.capabilities.emailDelivery] === false,
     phoneUnconfigured: attributes[profile.capabilities.phoneDelivery] === false,
     presence: offers(attributes[profile.capabilities.presence]),
+    singleSignOn: offers(attributes[profile.capabilities.singleSignOn]),
+    passwordSignInOff: attributes[profile.capabilities.passwordSignIn] === false,
+    sessionDetails: offers(attributes[profile.capabilities.sessionDetails]),
   }
 }
 

@@ -234,6 +234,7 @@ export async function accessRequests(server: Contract) {
     'POST /auth/log_in': () => ({ body: { email: pat.email, password } }),
     // A separate session, so that those of the callers continue.
     'POST /auth/log_out': async caller => (caller === '' ? {} : { token: await server.signIn(caller) }),
+    'POST /auth/sso/log_out': async caller => (caller === '' ? {} : { token: await server.signIn(caller) }),
     // A separate address for every caller, because repeated requests are limited.
     'POST /users/restore_password': () => ({ body: { email: `forgot${count++}@plant.example` } }),
     'POST /users/restore_password/confirm': async () => {

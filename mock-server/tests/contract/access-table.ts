@@ -222,6 +222,11 @@ const withoutProject = `
 POST   /auth/log_in                                200   200   200   200   200   200   200   200   200   200   200   200
 POST   /auth/log_out                               401   204   204   204   204   204   403   204   204   204   403   403
 GET    /auth/sso/log_in                            404   404   404   404   404   404   404   404   404   404   404   404
+GET    /auth/sso/start                             404   404   404   404   404   404   404   404   404   404   404   404
+GET    /auth/sso/callback                          404   404   404   404   404   404   404   404   404   404   404   404
+POST   /auth/sso/back_channel_log_out              404   404   404   404   404   404   404   404   404   404   404   404
+POST   /auth/sso/log_out                           401   200   200   200   200   200   403   200   200   200   403   403
+GET    /auth/session                               401   200   200   200   200   200   403   200   200   200   403   403
 POST   /users/restore_password                     202   202   202   202   202   202   202   202   202   202   202   202
 POST   /users/restore_password/confirm             204   204   204   204   204   204   204   204   204   204   204   204
 PUT    /users/changePassword                       401   404   404   404   204   204   403   404   404   404   403   403

@@ -29,6 +29,9 @@ describe('every operation', () => {
     expect(rows.filter(row => row.access === 'public').map(row => row.name)).toEqual([
       'POST /api/v2/auth/log_in',
       'GET /api/v2/auth/sso/log_in',
+      'GET /api/v2/auth/sso/start',
+      'GET /api/v2/auth/sso/callback',
+      'POST /api/v2/auth/sso/back_channel_log_out',
       'POST /api/v2/users/restore_password',
       'POST /api/v2/users/restore_password/confirm',
       'GET /version',

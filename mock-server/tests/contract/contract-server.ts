@@ -10,6 +10,8 @@ import type { AccountMail } from '../../http/dependencies.ts'
 import type { Operation } from '../../http/operation.ts'
 import { createSessions } from '../../http/sessions.ts'
 import type { Variant } from '../../http/variant.ts'
+import type { PasswordSignIn, SingleSignOnSettings } from '../../sign-in/sign-in-settings.ts'
+import { createSingleSignOn } from '../../sign-in/single-sign-on.ts'
 import { createStore } from '../../store/store.ts'
 import type { UserRole } from '../../store/users.ts'
 import { requireDescribed, requireProblem } from './described-answers.ts'
@@ -26,6 +28,11 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>
 }
 
+interface SignInOptions {
+  singleSignOn?: SingleSignOnSettings
+  passwordSignIn?: PasswordSignIn
+}
+
 export interface CallOptions {
   token?: string | undefined
   project?: string | undefined
@@ -39,9 +46,14 @@ export interface CallOptions {
 /**
  * One server on its own database and data folder, with two companies, three projects and four users.
  * @param moreOperations operations that `service.ts` adds to the table
+ * @param signInOptions the identity provider, and who may use a password; by default only passwords
  * @param variant of the interface; responses of the modern one are checked against their description
  */
-export async function startContract(moreOperations: readonly Operation[] = [], variant: Variant = 'modern') {
+export async function startContract(
+  moreOperations: readonly Operation[] = [],
+  variant: Variant = 'modern',
+  signInOptions: SignInOptions = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-contract-'))
   const clock = { ms: 0 }
   const now = () => Date.now() + clock.ms
@@ -66,6 +78,8 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     mailAccount: async mail => void mails.push(mail),
     linkOrigin: () => links.origin,
     trustsProxy: createProxyTrust(['127.0.0.1']),
+    singleSignOn: createSingleSignOn(signInOptions.singleSignOn, now),
+    ...(signInOptions.passwordSignIn && { passwordSignIn: signInOptions.passwordSignIn }),
     pingNodes: macs => void pinged.push(...macs),
     logError: (_id, error) => failures.push(error),
     pause: async () => undefined,
@@ -108,7 +122,9 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
 
   async function person(email: string, role: UserRole, company_uid: string | null) {
     const user = await createAccount(store, { email, role, company_uid }, password)
-    return { uid: user.uid, email, token: await signIn(email) }
+    // Where passwords are turned off, a session is begun without one.
+    const token = signInOptions.passwordSignIn ? (await sessions.begin(user)).token : await signIn(email)
+    return { uid: user.uid, email, token }
   }
 
   const acme = await store.companies.create({ name: 'Acme' })

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '#api/current-user.ts'
+import { ownSessionQuery } from '#api/session.ts'
+import { useVersion } from '#api/version.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -14,6 +17,8 @@ const useText = textOf('account')
 export function AccountPage() {
   const t = useText()
   const me = useCurrentUser()
+  const version = useVersion()
+  const own = useQuery(ownSessionQuery(version.data?.sessionDetails === true))
   return (
     <PageFrame title={t('account.title')}>
       <QueryState
@@ -27,7 +32,7 @@ export function AccountPage() {
         {me.data && (
           <div className={styles.sections}>
             <NamesForm user={me.data} />
-            <PasswordForm user={me.data} />
+            {own.data?.hasPassword !== false && <PasswordForm user={me.data} />}
             <OwnAccess />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { signIn } from '#api/sign-in.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
@@ -7,8 +7,9 @@ import { useSession } from '#session/session.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './sign-in-page.module.css'
-import { SingleSignOn } from './single-sign-on.tsx'
+import { SingleSignOn, SingleSignOnFailure } from './single-sign-on.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
+import { useSingleSignOn } from './use-single-sign-on.ts'
 
 interface SignInPageProps {
   /** Called when the user starts to sign in. */
@@ -25,7 +26,9 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
-  const refusalText = useRefusalText(refusal)
+  const { options, isFinishing, failure } = useSingleSignOn()
+  const [withPassword, setWithPassword] = useState(false)
+  const refusalText = useRefusalText(refusal, options.isPasswordOff)
   const passwordField = useRef<HTMLInputElement>(null)
 
   function requestPassword(event: MouseEvent): void {
@@ -50,12 +53,23 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
     }
   }
 
+  const isFormHidden = isFinishing || (options.isPasswordOff && !withPassword)
+
   return (
     <main className={styles.page}>
       <Paper withBorder p="lg" className={styles.card}>
-        <form onSubmit={submit} onInput={onType} noValidate>
+        <Title order={1} mb="md">
+          {t('app.appName')}
+        </Title>
+        {failure && <SingleSignOnFailure {...failure} />}
+        {isFinishing && (
+          <Text role="status" mb="md">
+            {t('signIn.sso.finishing')}
+          </Text>
+        )}
+        {options.isPasswordOff && <SingleSignOn singleSignOn={options.singleSignOn} />}
+        <form hidden={isFormHidden} onSubmit={submit} onInput={onType} noValidate>
           <Stack>
-            <Title order={1}>{t('app.appName')}</Title>
             <TextInput
               label={t('signIn.email')}
               type="email"
@@ -88,7 +102,12 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
             </Anchor>
           </Stack>
         </form>
-        <SingleSignOn />
+        {isFormHidden && !isFinishing && (
+          <Button variant="subtle" size="compact-sm" mb="md" onClick={() => setWithPassword(true)}>
+            {t('signIn.emergency')}
+          </Button>
+        )}
+        {!options.isPasswordOff && <SingleSignOn singleSignOn={options.singleSignOn} />}
         <LanguageChoice />
       </Paper>
     </main>

@@ -1,21 +1,35 @@
-import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { probeSingleSignOn } from '#api/single-sign-on.ts'
+import { Alert, Button, Text } from '@mantine/core'
+import type { SignInOptions } from '#api/single-sign-on.ts'
+import type { SignOnFailure } from '#domain/account/single-sign-on.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
+import { safeNext } from './safe-next.ts'
 
-/** Link to single sign-on, if the service offers it. */
-export function SingleSignOn() {
+/** Link to single sign-on, if the service offers it; returns to the page that was requested. */
+export function SingleSignOn({ singleSignOn }: Pick<SignInOptions, 'singleSignOn'>) {
   const t = useOpenText()
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const probe = new AbortController()
-    void probeSingleSignOn(probe.signal).then(setUrl)
-    return () => probe.abort()
-  }, [])
-  if (!url) return null
+  if (!singleSignOn) return null
+  const next = safeNext(new URLSearchParams(location.search).get('next'))
   return (
-    <Button component="a" href={url} variant="default" fullWidth mb="md">
-      {t('signIn.singleSignOn')}
+    <Button component="a" href={singleSignOn.urlFor(next)} variant="default" fullWidth mb="md">
+      {singleSignOn.label ?? t('signIn.singleSignOn')}
     </Button>
+  )
+}
+
+/** Why there is no session, and what to do. */
+export function SingleSignOnFailure({ reason, reference }: SignOnFailure) {
+  const t = useOpenText()
+  return (
+    <Alert color="red" variant="outline" role="alert" mb="md">
+      <Text size="sm" fw={600}>
+        {t('signIn.sso.title')}
+      </Text>
+      {t(`signIn.sso.${reason}`)}
+      {reference && (
+        <Text size="xs" mt="xs">
+          {t('signIn.sso.reference', { reference })}
+        </Text>
+      )}
+    </Alert>
   )
 }

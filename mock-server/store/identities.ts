@@ -1,0 +1,23 @@
+import type { StoreContext } from './store-context.ts'
+import type { User } from './users.ts'
+
+/** Accounts of identity providers, by issuer and subject. */
+export function createIdentityStore(context: StoreContext) {
+  return {
+    userUidOf: async (issuer: string, subject: string): Promise<string | undefined> => {
+      const query = context.db.selectFrom('identities').select('user_uid').where('issuer', '=', issuer)
+      return (await query.where('subject', '=', subject).executeTakeFirst())?.user_uid
+    },
+    /** Links a person to an account; recorded in the audit log as a change of the account. */
+    link: (issuer: string, subject: string, user: User): Promise<void> =>
+      context.atomic(async inner => {
+        await inner.db
+          .insertInto('identities')
+          .values({ issuer, subject, user_uid: user.uid })
+          .onConflict(conflict => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_uid: user.uid }))
+          .execute()
+        const noted = { single_sign_on: { before: null, after: subject } }
+        inner.emit({ table: 'users', action: 'UPDATE', uid: user.uid, projectUid: null, row: user, noted })
+      }),
+  }
+}
