@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { groupsOfSame } from '#domain/alarm/active-alarms.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid, ProjectUid } from '#domain/uid.ts'
@@ -176,17 +176,19 @@ export function useUndoAlarmAction() {
   })
 }
 
-/** Possible assignees of alarms; undefined while unknown, or if the service does not support it. */
-export function useAssignees() {
-  const projectUid = useProjectUid()
-  const enabled = useVersion().data?.alarmAssignment === true
-  return useQuery({
+const assigneesQuery = (projectUid: ProjectUid) =>
+  queryOptions({
     queryKey: keyOf(projectUid, 'users', 'assignees'),
-    enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const answer = await request(profile.paths.alarmAssignees, { projectUid, signal })
       return readList(wireAssignee, profile.envelopes.alarmAssignees, answer).map(fromWireAssignee)
     },
-  }).data
+  })
+
+/** Possible assignees of alarms; undefined while unknown, or if the service does not support it. */
+export function useAssignees() {
+  const projectUid = useProjectUid()
+  const enabled = useVersion().data?.alarmAssignment === true
+  return useQuery({ ...assigneesQuery(projectUid), enabled }).data
 }

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AlarmRules } from '#domain/alarm/active-alarms.ts'
+import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { fromWireAlarmRules, toWireAlarmRules, wireAlarmRules } from '#wire/alarm-rules.ts'
 import { readBody } from '#wire/envelope.ts'
@@ -14,18 +15,20 @@ const { path, envelope } = profile.resources.alarmRules
 const read = (body: unknown) => fromWireAlarmRules(readBody(wireAlarmRules, envelope, body))
 const noRules: AlarmRules = {}
 
+const alarmRulesQuery = (projectUid: ProjectUid) =>
+  queryOptions({
+    queryKey: keyOf(projectUid, 'alarmRules'),
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => read(await request(path, { projectUid, signal })),
+  })
+
 /**
  * The requirements of the project for acknowledgements; none while unknown, or if the service has no rules.
  */
 export function useAlarmRules(): AlarmRules {
   const projectUid = useProjectUid()
   const enabled = useVersion().data?.alarmRules === true
-  const rules = useQuery({
-    queryKey: keyOf(projectUid, 'alarmRules'),
-    enabled,
-    staleTime: 300_000,
-    queryFn: async ({ signal }) => read(await request(path, { projectUid, signal })),
-  })
+  const rules = useQuery({ ...alarmRulesQuery(projectUid), enabled })
   return rules.data ?? noRules
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
 import { fromWireAuditEntry, hasOlderEntries, wireAuditEntry, wireAuditPage } from '#wire/audit-log.ts'
 import { readBody, readList } from '#wire/envelope.ts'
@@ -19,14 +19,9 @@ interface AuditPeriod {
   readonly endMs: number | undefined
 }
 
-/**
- * The audit log of all projects that the administrator can access, newest first, page by page (beyond the
- * specification).
- */
-export function useAuditLog(enabled: boolean, { startMs, endMs }: AuditPeriod) {
-  return useInfiniteQuery({
+const auditLogQuery = ({ startMs, endMs }: AuditPeriod) =>
+  infiniteQueryOptions({
     queryKey: ['audit-log', startMs, endMs],
-    enabled,
     retry: false,
     staleTime: 0,
     refetchInterval: everyMs,
@@ -44,4 +39,11 @@ export function useAuditLog(enabled: boolean, { startMs, endMs }: AuditPeriod) {
     },
     getNextPageParam: (last, all) => (last.older ? all.length + 1 : undefined),
   })
+
+/**
+ * The audit log of all projects that the administrator can access, newest first, page by page (beyond the
+ * specification).
+ */
+export function useAuditLog(enabled: boolean, period: AuditPeriod) {
+  return useInfiniteQuery({ ...auditLogQuery(period), enabled })
 }

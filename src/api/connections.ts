@@ -100,10 +100,8 @@ export function useConnectionStatuses(
   })
 }
 
-/** Mappings for known systems. */
-export function usePresets() {
-  const projectUid = useProjectUid()
-  return useQuery({
+const presetsQuery = (projectUid: ProjectUid) =>
+  queryOptions({
     queryKey: keyOf(projectUid, 'connections', 'presets'),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<readonly Preset[]> => {
@@ -111,7 +109,9 @@ export function usePresets() {
       return readList(wirePreset, 'presets', body).map(fromWirePreset)
     },
   })
-}
+
+/** Mappings for known systems. */
+export const usePresets = () => useQuery(presetsQuery(useProjectUid()))
 
 interface PreviewRequest {
   readonly source: PreviewSource

@@ -1,6 +1,6 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AreaUid } from '#domain/uid.ts'
+import type { AreaUid, ProjectUid } from '#domain/uid.ts'
 import type { PwsEvent, ZoneEvent } from '#domain/zone/zone-event.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readList } from '#wire/envelope.ts'
@@ -19,13 +19,12 @@ interface Page<T> extends PageFacts {
   readonly rows: readonly T[]
 }
 
-/** Every page of a read, one after the other, so that filters apply to all rows. */
-function useAllPages<T>(
-  key: readonly unknown[],
+const pagesQuery = <T>(
+  queryKey: readonly unknown[],
   readPage: (page: number, signal: AbortSignal) => Promise<Page<T>>,
-) {
-  const query = useInfiniteQuery({
-    queryKey: key,
+) =>
+  infiniteQueryOptions({
+    queryKey,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     getNextPageParam: (last: Page<T>, pages: readonly Page<T>[]) =>
@@ -36,6 +35,10 @@ function useAllPages<T>(
       isCut: data.pages.length >= maxPages && data.pages.at(-1)?.hasNext === true,
     }),
   })
+
+/** Every page of a read, one after the other, so that filters apply to all rows. */
+function useAllPages<T>(options: ReturnType<typeof pagesQuery<T>>) {
+  const query = useInfiniteQuery(options)
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
@@ -51,11 +54,10 @@ interface ZoneEventFilter {
   readonly minSeverity: 'information' | 'alarm'
 }
 
-/** Zone events of a period, all pages (specification, "Zone events"). */
-export function useZoneEvents({ startMs, endMs, areaUids, minSeverity }: ZoneEventFilter) {
-  const projectUid = useProjectUid()
+function zoneEventsQuery(projectUid: ProjectUid, filter: ZoneEventFilter) {
+  const { startMs, endMs, areaUids, minSeverity } = filter
   const { path, envelope } = profile.resources.zoneEvents
-  return useAllPages<ZoneEvent>(
+  return pagesQuery<ZoneEvent>(
     keyOf(projectUid, 'zoneEvents', startMs, endMs, minSeverity, areaUids.join(' ')),
     async (page, signal) => {
       const query = toWireZoneEventQuery({ startMs, endMs, page, areaUids, minSeverity })
@@ -65,16 +67,18 @@ export function useZoneEvents({ startMs, endMs, areaUids, minSeverity }: ZoneEve
   )
 }
 
+/** Zone events of a period, all pages (specification, "Zone events"). */
+export const useZoneEvents = (filter: ZoneEventFilter) =>
+  useAllPages(zoneEventsQuery(useProjectUid(), filter))
+
+const pwsEventsQuery = (projectUid: ProjectUid, startMs: number, endMs: number) =>
+  pagesQuery<PwsEvent>(keyOf(projectUid, 'zoneEvents', 'pws', startMs, endMs), async (page, signal) => {
+    const query = toWirePwsQuery({ startMs, endMs, page })
+    const body = await request(profile.paths.pwsEvents, { projectUid, query, signal })
+    const rows = readList(wirePwsEvent, profile.envelopes.pwsEvents, body).map(fromWirePwsEvent)
+    return { ...fromWirePage(body), rows }
+  })
+
 /** Proximity warnings of a period, all pages (specification, "PWS events"). */
-export function usePwsEvents(startMs: number, endMs: number) {
-  const projectUid = useProjectUid()
-  return useAllPages<PwsEvent>(
-    keyOf(projectUid, 'zoneEvents', 'pws', startMs, endMs),
-    async (page, signal) => {
-      const query = toWirePwsQuery({ startMs, endMs, page })
-      const body = await request(profile.paths.pwsEvents, { projectUid, query, signal })
-      const rows = readList(wirePwsEvent, profile.envelopes.pwsEvents, body).map(fromWirePwsEvent)
-      return { ...fromWirePage(body), rows }
-    },
-  )
-}
+export const usePwsEvents = (startMs: number, endMs: number) =>
+  useAllPages(pwsEventsQuery(useProjectUid(), startMs, endMs))

@@ -45,16 +45,18 @@ export function useMusters() {
   return useQuery({ ...mustersQuery(projectUid), enabled })
 }
 
+const musterQuery = (projectUid: ProjectUid, uid: string) =>
+  queryOptions({
+    queryKey: keyOf(projectUid, 'musters', uid),
+    queryFn: async ({ signal }): Promise<MusterRun> =>
+      fromWireMuster(readOne(wireMuster, envelope, await request(pathOf(uid), { projectUid, signal }))),
+    refetchInterval: ({ state }) => (state.data && state.data.endedAtMs === undefined ? readEveryMs : false),
+  })
+
 /** One muster with its people, reloaded while it is running. */
 export function useMusterRun(uid: string | undefined) {
   const projectUid = useProjectUid()
-  return useQuery({
-    queryKey: keyOf(projectUid, 'musters', uid ?? ''),
-    enabled: uid !== undefined,
-    queryFn: async ({ signal }): Promise<MusterRun> =>
-      fromWireMuster(readOne(wireMuster, envelope, await request(pathOf(uid ?? ''), { projectUid, signal }))),
-    refetchInterval: ({ state }) => (state.data && state.data.endedAtMs === undefined ? readEveryMs : false),
-  })
+  return useQuery({ ...musterQuery(projectUid, uid ?? ''), enabled: uid !== undefined })
 }
 
 function useMusterChange<V, R>(act: (projectUid: ProjectUid, variables: V) => Promise<R>) {

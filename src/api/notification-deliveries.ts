@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { NotificationDelivery } from '#domain/notification/notification-delivery.ts'
+import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody, readList } from '#wire/envelope.ts'
 import { fromWireDelivery, hasOlder, wireDelivery, wireDeliveryPage } from '#wire/notification-deliveries.ts'
@@ -14,10 +15,8 @@ interface Page {
   readonly older: boolean
 }
 
-/** The delivery log of the current project, newest first, page by page (beyond the specification). */
-export function useDeliveries() {
-  const projectUid = useProjectUid()
-  return useInfiniteQuery({
+const deliveriesQuery = (projectUid: ProjectUid) =>
+  infiniteQueryOptions({
     queryKey: [projectUid, 'deliveries'],
     retry: false,
     staleTime: 0,
@@ -32,13 +31,16 @@ export function useDeliveries() {
     },
     getNextPageParam: (last, all) => (last.older ? all.length + 1 : undefined),
   })
+
+/** The delivery log of the current project, newest first, page by page (beyond the specification). */
+export function useDeliveries() {
+  const projectUid = useProjectUid()
+  return useInfiniteQuery(deliveriesQuery(projectUid))
 }
 
-/** The log of account e-mails, which belong to no project; for system administrators. */
-export function useAccountDeliveries(enabled: boolean) {
-  return useQuery({
+const accountDeliveriesQuery = () =>
+  queryOptions({
     queryKey: ['account-deliveries'],
-    enabled,
     retry: false,
     staleTime: 0,
     refetchInterval: everyMs,
@@ -47,4 +49,8 @@ export function useAccountDeliveries(enabled: boolean) {
       return readList(wireDelivery, envelopes.deliveries, body).map(fromWireDelivery)
     },
   })
+
+/** The log of account e-mails, which belong to no project; for system administrators. */
+export function useAccountDeliveries(enabled: boolean) {
+  return useQuery({ ...accountDeliveriesQuery(), enabled })
 }

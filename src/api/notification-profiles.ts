@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { NotificationProfile, ProfileDraft } from '#domain/notification/notification-profile.ts'
 import type { Revised } from '#domain/row-version.ts'
 import type { ProjectUid } from '#domain/uid.ts'
@@ -63,9 +63,8 @@ export function useReplaceProfile() {
   })
 }
 
-/** The selectable notification types, as the service names them. */
-export function useNotificationTypes() {
-  return useQuery({
+const notificationTypesQuery = () =>
+  queryOptions({
     queryKey: ['notification-types'],
     staleTime: 300_000,
     retry: false,
@@ -74,6 +73,10 @@ export function useNotificationTypes() {
       return fromWireNotificationTypes(readBody(wireNotificationTypes, 'notification_types', body))
     },
   })
+
+/** The selectable notification types, as the service names them. */
+export function useNotificationTypes() {
+  return useQuery(notificationTypesQuery())
 }
 
 /** Sends a test to all recipients of the profile; returns the deliveries (beyond the specification). */

@@ -137,10 +137,8 @@ export function useOutputStatuses(uids: readonly OutputUid[]): ReadonlyMap<Outpu
   })
 }
 
-/** The last 100 alarms, zone events and tests, newest first. */
-export function useDeliveries(uid: OutputUid) {
-  const projectUid = useProjectUid()
-  return useQuery({
+const deliveriesQuery = (projectUid: ProjectUid, uid: OutputUid) =>
+  queryOptions({
     queryKey: keyOf(projectUid, 'outputs', uid, 'deliveries'),
     staleTime: 0,
     refetchInterval: statusEveryMs,
@@ -149,4 +147,6 @@ export function useDeliveries(uid: OutputUid) {
       return readList(wireDelivery, 'deliveries', body).map(fromWireDelivery)
     },
   })
-}
+
+/** The last 100 alarms, zone events and tests, newest first. */
+export const useDeliveries = (uid: OutputUid) => useQuery(deliveriesQuery(useProjectUid(), uid))

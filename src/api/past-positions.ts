@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import pMap from 'p-map'
 import { useMemo } from 'react'
 import type { Fix } from '#domain/tag/tag.ts'
@@ -106,6 +106,13 @@ export function useHistoryReader(areaUids: readonly AreaUid[]) {
   }, [projectUid, key, kept])
 }
 
+const pastFixesQuery = (projectUid: ProjectUid, areaUid: AreaUid | undefined, { startMs, endMs }: TimeSpan) =>
+  queryOptions({
+    queryKey: keyOf(projectUid, 'tags', 'past', areaUid, startMs, endMs),
+    refetchInterval: () => (Date.now() < endMs + settledMs ? settledMs : false),
+    queryFn: ({ signal }) => readPastFixes(areaUid ? [areaUid] : [], { projectUid, startMs, endMs, signal }),
+  })
+
 /**
  * Positions in an area in a period, in order of time; reloaded every few seconds until the period is over.
  */
@@ -113,9 +120,7 @@ export function usePastFixes(areaUid: AreaUid | undefined, { startMs, endMs }: T
   const projectUid = useProjectUid()
   const kept = useVersion().data?.positionHistory === true
   return useQuery({
-    queryKey: keyOf(projectUid, 'tags', 'past', areaUid, startMs, endMs),
+    ...pastFixesQuery(projectUid, areaUid, { startMs, endMs }),
     enabled: kept && areaUid !== undefined,
-    refetchInterval: () => (Date.now() < endMs + settledMs ? settledMs : false),
-    queryFn: ({ signal }) => readPastFixes(areaUid ? [areaUid] : [], { projectUid, startMs, endMs, signal }),
   })
 }

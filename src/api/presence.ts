@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Presence } from '#domain/account/presence.ts'
 import type { AlarmUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -27,17 +27,19 @@ export async function sendPresence(
   await request(path, { method: 'PUT', projectUid, body: toWirePresence(viewer, page, alarmUid) })
 }
 
-/** The other viewers of the project; undefined if the service does not provide them. */
-export function useOthersHere(): readonly Presence[] | undefined {
-  const projectUid = useProjectUid()
-  const enabled = useVersion().data?.presence === true
-  const here = useQuery({
+const presenceQuery = (projectUid: ProjectUid) =>
+  queryOptions({
     queryKey: keyOf(projectUid, 'presence'),
-    enabled,
     // A user who just disappears is not reported, so the list is read regularly.
     refetchInterval: presenceBeatMs,
     queryFn: async ({ signal }): Promise<readonly Presence[]> =>
       readList(wirePresence, envelope, await request(path, { projectUid, signal })).map(fromWirePresence),
   })
+
+/** The other viewers of the project; undefined if the service does not provide them. */
+export function useOthersHere(): readonly Presence[] | undefined {
+  const projectUid = useProjectUid()
+  const enabled = useVersion().data?.presence === true
+  const here = useQuery({ ...presenceQuery(projectUid), enabled })
   return here.data?.filter(each => each.viewer !== viewer)
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ProjectRights, rightsOf, viewerRole } from '#domain/account/project-settings.ts'
 import { useProjectUid, useSession } from '#session/session.ts'
 import { fromWireCompanyAccess, wireCompanyAccess } from '#wire/access.ts'
@@ -11,10 +11,8 @@ import { request } from './request.ts'
 
 const { paths, envelopes } = profile
 
-/** The rights of the current user, by company and project. */
-export function useOwnAccess() {
-  const email = useSession(session => session.user?.email)
-  return useQuery({
+const ownAccessQuery = (email: string | undefined) =>
+  queryOptions({
     queryKey: ['projects', email, 'access'],
     retry: false,
     queryFn: async ({ signal }) => {
@@ -22,6 +20,11 @@ export function useOwnAccess() {
       return readList(wireCompanyAccess, envelopes.accessControl, body).map(fromWireCompanyAccess)
     },
   })
+
+/** The rights of the current user, by company and project. */
+export function useOwnAccess() {
+  const email = useSession(session => session.user?.email)
+  return useQuery(ownAccessQuery(email))
 }
 
 /**

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keptFromMs, type ProjectSettings } from '#domain/account/project-settings.ts'
+import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
@@ -16,16 +17,18 @@ import { useVersion } from './version.ts'
 const { path, envelope } = profile.resources.projectSettings
 const read = (body: unknown) => fromWireProjectSettings(readBody(wireProjectSettings, envelope, body))
 
+const projectSettingsQuery = (projectUid: ProjectUid) =>
+  queryOptions({
+    queryKey: keyOf(projectUid, 'projectSettings'),
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => read(await request(path, { projectUid, signal })),
+  })
+
 /** The settings of the project; undefined while unknown, or if the service has none. */
 export function useProjectSettings() {
   const projectUid = useProjectUid()
   const enabled = useVersion().data?.projectSettings === true
-  return useQuery({
-    queryKey: keyOf(projectUid, 'projectSettings'),
-    enabled,
-    staleTime: 300_000,
-    queryFn: async ({ signal }) => read(await request(path, { projectUid, signal })),
-  })
+  return useQuery({ ...projectSettingsQuery(projectUid), enabled })
 }
 
 /**

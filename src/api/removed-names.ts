@@ -4,9 +4,8 @@ import type { Tag } from '#domain/tag/tag.ts'
 import type { TagUid, ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { useProjectUid } from '#session/session.ts'
-import { keyOf } from './query-keys.ts'
-import { readRemovedTags, useTags } from './tags.ts'
-import { readZonesOfAllTime, useZones } from './zones.ts'
+import { removedTagsQuery, useTags } from './tags.ts'
+import { useZones, zonesOfAllTimeQuery } from './zones.ts'
 
 /** Rows of the past refer to these. */
 export interface Mention {
@@ -29,11 +28,7 @@ function removedRows<T extends { readonly uid: string; readonly removedAtMs?: nu
 export function useRemovedTags(wanted: boolean): readonly Tag[] {
   const projectUid = useProjectUid()
   const { data: tags } = useTags()
-  const { data = nothing } = useQuery({
-    queryKey: keyOf(projectUid, 'tags', 'scope', { kind: 'removed' }),
-    queryFn: ({ signal }) => readRemovedTags(projectUid, signal),
-    enabled: wanted,
-  })
+  const { data = nothing } = useQuery({ ...removedTagsQuery(projectUid), enabled: wanted })
   return useMemo(() => removedRows(data, tags), [data, tags])
 }
 
@@ -41,11 +36,7 @@ export function useRemovedTags(wanted: boolean): readonly Tag[] {
 export function useRemovedZones(wanted: boolean): readonly Zone[] {
   const projectUid = useProjectUid()
   const { data: zones } = useZones()
-  const { data = nothing } = useQuery({
-    queryKey: keyOf(projectUid, 'zones', 'of-all-time'),
-    queryFn: ({ signal }) => readZonesOfAllTime(projectUid, signal),
-    enabled: wanted,
-  })
+  const { data = nothing } = useQuery({ ...zonesOfAllTimeQuery(projectUid), enabled: wanted })
   return useMemo(() => removedRows(data, zones), [data, zones])
 }
 

@@ -25,10 +25,8 @@ export interface ReportQuery {
 
 const key = (projectUid: ProjectUid, ...rest: readonly unknown[]) => ['reports', projectUid, ...rest]
 
-/** Generated reports of a period (specification, "List reports": times as ISO 8601). */
-export function useReports({ siteUid, startMs, endMs, kind }: ReportQuery) {
-  const projectUid = useProjectUid()
-  return useQuery({
+const reportsQuery = (projectUid: ProjectUid, { siteUid, startMs, endMs, kind }: ReportQuery) =>
+  queryOptions({
     queryKey: key(projectUid, 'list', siteUid, startMs, endMs, kind),
     queryFn: async ({ signal }): Promise<readonly Report[]> => {
       const query = {
@@ -41,6 +39,11 @@ export function useReports({ siteUid, startMs, endMs, kind }: ReportQuery) {
       return readList(wireReport, profile.envelopes.reports, body).map(fromWireReport)
     },
   })
+
+/** Generated reports of a period (specification, "List reports": times as ISO 8601). */
+export function useReports(query: ReportQuery) {
+  const projectUid = useProjectUid()
+  return useQuery(reportsQuery(projectUid, query))
 }
 
 const pollMs = 1_000

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import type { RowVersion } from '#domain/row-version.ts'
 import type { Group, Tag } from '#domain/tag/tag.ts'
 import type { TimeSpan } from '#domain/time/time-window.ts'
+import type { ProjectUid } from '#domain/uid.ts'
 import type { ZoneOfHistory } from '#domain/zone/zone.ts'
 import { useProjectUid } from '#session/session.ts'
 import { fromWireAnchor, wireAnchor } from '#wire/anchors.ts'
@@ -41,24 +42,27 @@ const tags = sourceOf<z.infer<typeof wireTag>, Tag>('tags', wireTag, fromWireTag
 const groups = sourceOf<z.infer<typeof wireGroup>, Group>('groups', wireGroup, fromWireGroup)
 const anchors = sourceOf<z.infer<typeof wireAnchor>, Anchor>('anchors', wireAnchor, fromWireAnchor)
 
-/**
- * Previous states of rows of one resource in a period; empty if the service stores none, undefined while
- * loading.
- */
-function useVersionsIn<Row>(
+const versionsQuery = <Row>(
+  projectUid: ProjectUid,
   { noun, read }: Source<Row>,
   { startMs, endMs }: TimeSpan,
-): readonly RowVersion<Row>[] | undefined {
-  const projectUid = useProjectUid()
-  const kept = useVersion().data?.rowVersions === true
-  const found = useQuery({
+) =>
+  queryOptions({
     queryKey: keyOf(projectUid, noun, 'versions', startMs, endMs),
-    enabled: kept,
     queryFn: async ({ signal }): Promise<readonly RowVersion<Row>[]> => {
       const query = { ...profile.versionsQuery[noun], start: startMs, end: endMs }
       return read(await request(profile.paths.rowVersions, { projectUid, query, signal }))
     },
   })
+
+/**
+ * Previous states of rows of one resource in a period; empty if the service stores none, undefined while
+ * loading.
+ */
+function useVersionsIn<Row>(source: Source<Row>, span: TimeSpan): readonly RowVersion<Row>[] | undefined {
+  const projectUid = useProjectUid()
+  const kept = useVersion().data?.rowVersions === true
+  const found = useQuery({ ...versionsQuery(projectUid, source, span), enabled: kept })
   return found.data ?? (kept && found.isPending ? undefined : none)
 }
 

@@ -80,10 +80,9 @@ export const useSocketHost = () =>
     systemQuery('wshost', paths.socketHost, body => fromWireWsHost(readBody(wireWsHost, 'wshost', body))),
   )
 
-/** A link of the service, such as its help portal; undefined if it has none. */
-export function useSystemLink(which: 'help' | 'monitor') {
+function systemLinkQuery(which: 'help' | 'monitor') {
   const path = which === 'help' ? paths.helpLink : paths.monitorLink
-  return useQuery({
+  return queryOptions({
     queryKey: ['system', 'link', which],
     retry: false,
     queryFn: async ({ signal }): Promise<string | null> => {
@@ -96,6 +95,11 @@ export function useSystemLink(which: 'help' | 'monitor') {
       }
     },
   })
+}
+
+/** A link of the service, such as its help portal; undefined if it has none. */
+export function useSystemLink(which: 'help' | 'monitor') {
+  return useQuery(systemLinkQuery(which))
 }
 
 const loggerKey = ['system', 'logger']

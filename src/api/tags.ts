@@ -72,31 +72,27 @@ async function readScope(
     : read(profile.paths.tagsActiveInPeriod, { ...period, ...profile.areaQuery(scope.areaUid) })
 }
 
+const scopeQuery = (projectUid: ProjectUid, scope: Exclude<TagScope, { readonly kind: 'now' }>) =>
+  queryOptions({
+    queryKey: keyOf(projectUid, 'tags', 'scope', scope),
+    queryFn: ({ signal }): Promise<readonly Tag[]> => readScope(projectUid, scope, signal),
+  })
+
 /** All tags, including deleted ones (specification, "Tags": `include_removed`). */
-export const readRemovedTags = (projectUid: ProjectUid, signal: AbortSignal): Promise<readonly Tag[]> =>
-  readScope(projectUid, { kind: 'removed' }, signal)
+export const removedTagsQuery = (projectUid: ProjectUid) => scopeQuery(projectUid, { kind: 'removed' })
 
 /** Current tags, deleted ones as well, or those of a period (specification, "Tags"). */
 export function useTagsOf(scope: TagScope) {
   const projectUid = useProjectUid()
-  const now = listQuery(tags, projectUid)
   return useQuery<readonly Tag[]>(
-    scope.kind === 'now'
-      ? now
-      : {
-          queryKey: keyOf(projectUid, 'tags', 'scope', scope),
-          queryFn: ({ signal }) => readScope(projectUid, scope, signal),
-        },
+    scope.kind === 'now' ? listQuery(tags, projectUid) : scopeQuery(projectUid, scope),
   )
 }
 
 /** A deleted tag, which is not in the list of tags; requested only when `wanted`. */
 export function useRemovedTag(tagUid: TagUid, wanted: boolean) {
-  const projectUid = useProjectUid()
-  const scope = { kind: 'removed' } as const
   return useQuery({
-    queryKey: keyOf(projectUid, 'tags', 'scope', scope),
-    queryFn: ({ signal }): Promise<readonly Tag[]> => readScope(projectUid, scope, signal),
+    ...removedTagsQuery(useProjectUid()),
     select: all => all.find(tag => tag.uid === tagUid),
     enabled: wanted,
   })
@@ -111,12 +107,8 @@ interface CachedPlace {
   readonly areaUid: AreaUid | undefined
 }
 
-/**
- * The tag's position in the service's state (specification, "Last position"), which has no time; null if there is none.
- */
-export function useCachedPosition(tagUid: TagUid) {
-  const projectUid = useProjectUid()
-  return useQuery({
+const cachedPositionQuery = (projectUid: ProjectUid, tagUid: TagUid) =>
+  queryOptions({
     queryKey: keyOf(projectUid, 'tags', tagUid, 'state'),
     // Shown beside a live position; an old response would look like a difference.
     refetchInterval: stateEveryMs,
@@ -125,6 +117,13 @@ export function useCachedPosition(tagUid: TagUid) {
       return fromWireState(readBody(wireState, profile.envelopes.cachedPosition, body)) ?? null
     },
   })
+
+/**
+ * The tag's position in the service's state (specification, "Last position"), which has no time; null if there is none.
+ */
+export function useCachedPosition(tagUid: TagUid) {
+  const projectUid = useProjectUid()
+  return useQuery(cachedPositionQuery(projectUid, tagUid))
 }
 
 export function useCreateTag() {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UnknownTag } from '#domain/connection/connection.ts'
-import type { TagUid } from '#domain/uid.ts'
+import type { ProjectUid, TagUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import {
   fromWireExternalTag,
@@ -23,20 +23,22 @@ import { useServiceMutation } from './use-service-mutation.ts'
 const { paths, resources } = profile
 const everyMs = 3_000
 
-/** Unknown tags in messages of connections; read every three seconds. */
-export function useUnknownTags(enabled = true) {
-  const projectUid = useProjectUid()
-  return useQuery({
+const unknownTagsQuery = (projectUid: ProjectUid) =>
+  queryOptions({
     queryKey: keyOf(projectUid, 'unknownTags'),
     staleTime: 0,
     refetchInterval: everyMs,
-    enabled,
     queryFn: async ({ signal }): Promise<readonly UnknownTag[]> => {
       const { path, envelope } = resources.unknownTags
       const body = await request(path, { projectUid, signal })
       return readList(wireUnknownTag, envelope, body).map(fromWireUnknownTag)
     },
   })
+
+/** Unknown tags in messages of connections; read every three seconds. */
+export function useUnknownTags(enabled = true) {
+  const projectUid = useProjectUid()
+  return useQuery({ ...unknownTagsQuery(projectUid), enabled })
 }
 
 const externalTags = createResource({

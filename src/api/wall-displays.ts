@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnWallDisplay, WallDisplay, WallEnd } from '#domain/site/wall-display.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'
@@ -58,11 +58,9 @@ export const useUpdateWallDisplay = () =>
 
 export const useRevokeWallDisplay = () => useRemove(wallDisplays)
 
-/** The wall display of this browser, by the token of its session; read regularly because it may be changed. */
-export function useOwnWallDisplay(enabled: boolean) {
-  return useQuery({
+const ownWallDisplayQuery = () =>
+  queryOptions({
     queryKey: ['own-wall-display'],
-    enabled,
     retry: false,
     staleTime: 0,
     refetchInterval: everyMs,
@@ -72,6 +70,10 @@ export function useOwnWallDisplay(enabled: boolean) {
       return fromWireOwnWallDisplay(readBody(wireOwnWallDisplay, 'wall display', body))
     },
   })
+
+/** The wall display of this browser, by the token of its session; read regularly because it may be changed. */
+export function useOwnWallDisplay(enabled: boolean) {
+  return useQuery({ ...ownWallDisplayQuery(), enabled })
 }
 
 /** Why a display may show nothing any more, by the service's response; undefined if the connection may be the cause. */

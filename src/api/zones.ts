@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { ProjectUid, TagUid, ZoneUid } from '#domain/uid.ts'
 import type { Zone, ZoneOfHistory } from '#domain/zone/zone.ts'
@@ -81,28 +81,40 @@ async function readZones(
   return readList(wireZone, profile.resources.zones.envelope, body).map(fromWireZoneOfHistory)
 }
 
-/** The zones at a moment, including those deleted since (specification, "Zone history"); epoch milliseconds. */
-export function useZoneHistory(startMs: number, endMs: number) {
-  const projectUid = useProjectUid()
-  return useQuery({
+const zoneHistoryQuery = (projectUid: ProjectUid, startMs: number, endMs: number) =>
+  queryOptions({
     queryKey: keyOf(projectUid, 'zones', 'history', startMs, endMs),
     queryFn: ({ signal }) =>
       readZones(projectUid, profile.paths.zoneHistory, { start: startMs, end: endMs }, signal),
   })
+
+/** The zones at a moment, including those deleted since (specification, "Zone history"); epoch milliseconds. */
+export function useZoneHistory(startMs: number, endMs: number) {
+  const projectUid = useProjectUid()
+  return useQuery(zoneHistoryQuery(projectUid, startMs, endMs))
 }
 
 /** All current and deleted zones in their last state (specification, "Zone history"). */
 export const readZonesOfAllTime = (projectUid: ProjectUid, signal: AbortSignal): Promise<readonly Zone[]> =>
   readZones(projectUid, profile.paths.zoneHistory, { start: 0, end: Date.now() }, signal)
 
-/** Reusable shapes without an area (specification, "Custom zone prototypes"). */
-export function useZonePrototypes() {
-  const projectUid = useProjectUid()
-  return useQuery({
+export const zonesOfAllTimeQuery = (projectUid: ProjectUid) =>
+  queryOptions({
+    queryKey: keyOf(projectUid, 'zones', 'of-all-time'),
+    queryFn: ({ signal }) => readZonesOfAllTime(projectUid, signal),
+  })
+
+const zonePrototypesQuery = (projectUid: ProjectUid) =>
+  queryOptions({
     queryKey: keyOf(projectUid, 'zones', 'prototypes'),
     queryFn: ({ signal }): Promise<readonly Zone[]> =>
       readZones(projectUid, profile.paths.zonePrototypes, {}, signal),
   })
+
+/** Reusable shapes without an area (specification, "Custom zone prototypes"). */
+export function useZonePrototypes() {
+  const projectUid = useProjectUid()
+  return useQuery(zonePrototypesQuery(projectUid))
 }
 
 export const zonesQuery = (projectUid: ProjectUid) => listQuery(zones, projectUid)
