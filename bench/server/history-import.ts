@@ -25,7 +25,8 @@ const imports = new ImportService({
   ...{ now: () => Date.now(), retentionDays: 30 },
 })
 const { uid: project_uid } = await store.projects.create({ name: 'P', company_uid: null })
-const area = await store.sublocations.create({ name: 'A', project_uid, location_uid: 'site' })
+const site = await store.locations.create({ name: 'S', project_uid })
+const area = await store.sublocations.create({ name: 'A', project_uid, location_uid: site.uid })
 
 const rowOf = (n: number) => {
   const [x, y] = [((n * 7) % 5_000) / 100, ((n * 3) % 3_000) / 100]

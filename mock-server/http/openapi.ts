@@ -175,7 +175,7 @@ function headerParameters({ access, method, path }: Operation): JsonSchema[] {
   return [...scope, 'Email', ...matched].map(name => reference('parameters', name))
 }
 
-function requestBodyOf({ body, form, method, rows }: Operation): OpenApiOperation['requestBody'] {
+function requestBodyOf({ body, form, method, rows, raw }: Operation): OpenApiOperation['requestBody'] {
   if (form) {
     const { properties, required = [], ...rest } = jsonSchemaOf(form.fields)
     const image = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
@@ -195,7 +195,10 @@ function requestBodyOf({ body, form, method, rows }: Operation): OpenApiOperatio
   // The body is optional if none of its fields is required.
   const required = method !== 'DELETE' && !body.safeParse({}).success
   const lines: Content = rows !== undefined ? { 'application/x-ndjson': { schema: { type: 'string' } } } : {}
-  return { required, content: { 'application/json': { schema }, ...lines } }
+  const bytes: Content = raw
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : {}
+  return { required, content: { 'application/json': { schema }, ...lines, ...bytes } }
 }
 
 function successOf({ status = 200, response, files = [], summary }: Operation): JsonSchema {

@@ -10,7 +10,7 @@ export interface HistoryImportFields {
   settings: Record<string, unknown>
   file_name: string
   byte_length: number
-  /** SHA-256 of the start of the file, hex, to recognise the file. */
+  /** Chosen by the client, to recognise the file. */
   file_digest: string
   state: (typeof importStates)[number]
   /** Why it failed. */

@@ -11,7 +11,7 @@ type QueryValue = string | number | boolean | readonly string[] | undefined
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly query?: Readonly<Record<string, QueryValue>>
-  /** Sent as JSON, or unchanged if it is a FormData. */
+  /** Sent as JSON, or unchanged if it is a FormData or a Blob. */
   readonly body?: unknown
   /** Scope of this call; defaults to that of the session. `null` for none. */
   readonly projectUid?: ProjectUid | null
@@ -34,6 +34,9 @@ function addressOf(path: string, query: RequestOptions['query']): string {
   return `${isUnprefixed ? '' : profile.prefix}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
+const mediaTypeOf = (body: unknown) =>
+  body instanceof Blob ? 'application/octet-stream' : 'application/json'
+
 function headersOf(options: RequestOptions): Record<string, string> {
   const { projectUid, companyUid, body, anonymous, ifRev } = options
   const session = useSession.getState()
@@ -43,7 +46,7 @@ function headersOf(options: RequestOptions): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(wallToken && { Authorization: `Bearer ${wallToken}` }),
-    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': mediaTypeOf(body) }),
     ...(ifRev !== undefined && { 'If-Match': `"${ifRev}"` }),
     ...(email && !anonymous && { [profile.headers.userEmail]: email }),
     ...(scope && !anonymous && { [profile.headers.projectUid]: scope }),
@@ -82,7 +85,8 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
     method,
     address: addressOf(path, query),
     headers: headersOf(options),
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    body:
+      body === undefined || body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body),
     signal,
   })
   if (reply.status === 401 && !anonymous && (await waitForSignIn(signInCount)))

@@ -20,7 +20,7 @@ export interface Call {
   readonly method: string
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | FormData | undefined
+  readonly body: string | FormData | Blob | undefined
   readonly signal: AbortSignal | undefined
 }
 

@@ -138,6 +138,11 @@ const pages: RouteObject[] = [
     async () => (await import('#pages/connections/output-page.tsx')).OutputPage,
   ),
   page(
+    patterns.historyImport,
+    { title: 'historyImports.detailsTitle' },
+    async () => (await import('#pages/connections/history/import-page.tsx')).ImportPage,
+  ),
+  page(
     patterns.reports,
     { title: 'reports.title' },
     async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage,

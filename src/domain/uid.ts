@@ -23,6 +23,7 @@ export type MacAddress = Flavored<string, 'mac'>
 export type WallDisplayUid = Flavored<string, 'wall display'>
 export type ScheduleUid = Flavored<string, 'schedule'>
 export type OutputUid = Flavored<string, 'output'>
+export type HistoryImportUid = Flavored<string, 'history import'>
 export type ConnectionUid = Flavored<string, 'connection'>
 export type ServiceTokenUid = Flavored<string, 'service token'>
 export type ExternalTagUid = Flavored<string, 'external tag'>

@@ -15,6 +15,7 @@ import type floorplans from './en/floorplans.json'
 import type freshness from './en/freshness.json'
 import type groups from './en/groups.json'
 import type hardware from './en/hardware.json'
+import type historyImports from './en/history-imports.json'
 import type importTags from './en/import-tags.json'
 import type importZones from './en/import-zones.json'
 import type jobs from './en/jobs.json'
@@ -61,6 +62,7 @@ export type MessageId =
   | keyof typeof freshness
   | keyof typeof groups
   | keyof typeof hardware
+  | keyof typeof historyImports
   | keyof typeof importTags
   | keyof typeof importZones
   | keyof typeof jobs
@@ -342,6 +344,21 @@ export interface MessageValues {
   'hardware.firmwareProgress': { version: Value; status: Value; hasShare: boolean; share: Value | undefined }
   'hardware.firmwareStatusOf': { status: Value }
   'hardware.firmwareFailed': { version: Value; reason: Value }
+  'historyImports.count': { count: number }
+  'historyImports.receivingAt': { percent: Value }
+  'historyImports.chosen': { name: Value; size: Value }
+  'historyImports.previewed': { rows: number; fixes: number }
+  'historyImports.line': { line: Value }
+  'historyImports.unusable': { error: Value }
+  'historyImports.bytes': { read: Value; all: Value }
+  'historyImports.speed': { rate: Value; left: Value }
+  'historyImports.resumeHint': { name: Value }
+  'historyImports.lines': { count: number; lines: Value }
+  'historyImports.unknownRow': { tag: Value; count: number }
+  'historyImports.deleteTitle': { name: Value }
+  'historyImports.upload.sending': { name: Value; percent: Value }
+  'historyImports.upload.waiting': { name: Value; percent: Value }
+  'historyImports.upload.failed': { name: Value; percent: Value }
   'importTags.rowsOf': { name: Value; count: number }
   'importTags.summary': { added: Value; changes: Value; unchanged: Value; errors: number }
   'importTags.faults.line-broken': { value: Value }
@@ -537,6 +554,7 @@ export interface MessageValues {
   'reports.stopped': { rows: Value; why: Value }
   'reports.only': { parts: Value }
   'reports.retention': { days: number; from: Value }
+  'reports.onlyImported': { from: Value; to: Value }
   'reports.withoutData': { from: Value; to: Value; hasDays: boolean; days: number | undefined }
   'reports.most': { column: Value }
   'reports.heatmap.running': { percent: Value }

@@ -74,7 +74,7 @@ function fromWireCoordinates(wire: WireMapping['coordinates']): Coordinates {
     : { type: 'wgs84', reference: wire.reference, origin, rotationDegrees }
 }
 
-function toWireCoordinates(coordinates: Coordinates): WireMapping['coordinates'] {
+export function toWireCoordinates(coordinates: Coordinates): WireMapping['coordinates'] {
   const placedAt = { origin: coordinates.origin, rotation_degrees: coordinates.rotationDegrees }
   return coordinates.type === 'local'
     ? { type: 'local', unit: coordinates.unit, y_axis: coordinates.yAxis, ...placedAt }
@@ -84,5 +84,5 @@ function toWireCoordinates(coordinates: Coordinates): WireMapping['coordinates']
 const fromWireArea = (area: WireMapping['area']): AreaSource =>
   area.from === 'fixed' ? { from: 'fixed', areaUid: area.sublocation_uid } : area
 
-const toWireArea = (area: AreaSource): WireMapping['area'] =>
+export const toWireArea = (area: AreaSource): WireMapping['area'] =>
   area.from === 'fixed' ? { from: 'fixed', sublocation_uid: area.areaUid } : area

@@ -38,6 +38,8 @@ export interface ServiceVersion {
   readonly connections: boolean
   /** Positions and events can be sent to other systems. */
   readonly outputs: boolean
+  /** Recordings of other days can be imported into the history. */
+  readonly historyImports: boolean
   /** Tokens for other systems can be created. */
   readonly serviceTokens: boolean
   /** If false, acknowledging an alarm clears it. */
@@ -108,6 +110,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     wallDisplays: offers(attributes[profile.capabilities.wallDisplays]),
     connections: offers(attributes[profile.capabilities.connections]),
     outputs: offers(attributes[profile.capabilities.outputs]),
+    historyImports: offers(attributes[profile.capabilities.historyImports]),
     serviceTokens: offers(attributes[profile.capabilities.serviceTokens]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
     alarmBulk: offers(attributes[profile.capabilities.alarmBulk]),

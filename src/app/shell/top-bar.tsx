@@ -11,6 +11,7 @@ import { JobNotice } from './job-notice.tsx'
 import { MusterNotice } from './muster-notice.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import styles from './shell.module.css'
+import { UploadNotice } from './upload-notice.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const useText = textOf('shell')
@@ -44,6 +45,7 @@ export function TopBar({ notice }: { readonly notice?: ReactNode }) {
       <div className={styles.grow}>
         <MusterNotice />
         <JobNotice />
+        <UploadNotice />
         {notice}
       </div>
       <button

@@ -30,9 +30,11 @@ export function PastStrip({ feed }: { readonly feed: PastFeed | undefined }) {
         feed.error
           ? `${t('past.failed')} ${problemText(t, problemOf(feed.error))}`
           : feed.reading && t('past.reading'),
-        kept && atMs < kept.fromMs
-          ? t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
-          : isInGap(feed, atMs) && t('past.nothingHere'),
+        // Imported positions may be older than the retention.
+        isInGap(feed, atMs) &&
+          (kept && atMs < kept.fromMs
+            ? t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
+            : t('past.nothingHere')),
       ].filter(note => typeof note === 'string')
     : []
   return (

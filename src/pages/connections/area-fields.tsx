@@ -1,22 +1,24 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
-import { type ConnectionForm, type FormFieldProps, usesNames } from './connection-form.ts'
+import { type AreaForm, type PartProps, usesNames } from './connection-form.ts'
 import styles from './connections.module.css'
 
 const useText = textOf('connections')
 
-const sources = ['fixed', 'topic', 'field', 'geometry'] as const
+const everySource = ['fixed', 'topic', 'field', 'geometry'] as const
 
-interface AreaFieldsProps extends FormFieldProps {
+interface AreaFieldsProps extends PartProps<AreaForm> {
   readonly areas: readonly Area[]
+  /** The possible sources; all by default. */
+  readonly sources?: readonly AreaForm['areaFrom'][]
 }
 
 /** Source of a position's area: fixed, named in the message, or the area that contains the position. */
-export function AreaFields({ form, errorOf, onChange, areas }: AreaFieldsProps) {
+export function AreaFields({ form, errorOf, onChange, areas, sources = everySource }: AreaFieldsProps) {
   const t = useText()
   const areaChoices = areas.map(({ uid, name }) => ({ value: uid, label: name }))
-  const setName = (index: number, change: Partial<ConnectionForm['areaNames'][number]>) =>
+  const setName = (index: number, change: Partial<AreaForm['areaNames'][number]>) =>
     onChange({
       areaNames: form.areaNames.map((each, at) => (at === index ? { ...each, ...change } : each)),
     })

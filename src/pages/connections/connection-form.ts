@@ -45,12 +45,31 @@ export interface ConnectionForm extends BrokerForm {
   readonly areaNames: readonly { readonly name: string; readonly areaUid: AreaUid }[]
 }
 
-/** Props of the form fields: the values, the error of a field, and a function that changes some values. */
-export interface FormFieldProps {
-  readonly form: ConnectionForm
-  readonly errorOf: (field: keyof ConnectionForm) => string | undefined
-  readonly onChange: (change: Partial<ConnectionForm>) => void
+/** Values that place positions in an area. */
+export type PlaceForm = Pick<
+  ConnectionForm,
+  | 'coordinates'
+  | 'unit'
+  | 'yAxis'
+  | 'originX'
+  | 'originY'
+  | 'originZ'
+  | 'rotationDegrees'
+  | 'longitude'
+  | 'latitude'
+>
+/** Values that find the area of a position. */
+export type AreaForm = Pick<ConnectionForm, 'areaFrom' | 'areaUid' | 'areaPath' | 'areaLevel' | 'areaNames'>
+
+/** Props of the fields of a part of a form. */
+export interface PartProps<Part> {
+  readonly form: Part
+  readonly errorOf: (field: keyof Part) => string | undefined
+  readonly onChange: (change: Partial<Part>) => void
 }
+
+/** Props of the form fields: the values, the error of a field, and a function that changes some values. */
+export type FormFieldProps = PartProps<ConnectionForm>
 
 /** Whether the other system opens the connection to this service. */
 export const isPushed = (kind: ConnectionKind): kind is 'push' | 'omlox' =>
@@ -135,8 +154,7 @@ const areaForm = (area: AreaSource) => ({
   areaNames: 'areas' in area ? Object.entries(area.areas).map(([name, areaUid]) => ({ name, areaUid })) : [],
 })
 
-export const usesNames = ({ areaFrom }: ConnectionForm): boolean =>
-  areaFrom === 'topic' || areaFrom === 'field'
+export const usesNames = ({ areaFrom }: AreaForm): boolean => areaFrom === 'topic' || areaFrom === 'field'
 
 export const linesOf = (text: string) =>
   text
@@ -165,7 +183,8 @@ export function mappingOf(form: ConnectionForm): Mapping {
   }
 }
 
-function coordinatesOf(form: ConnectionForm): Coordinates {
+/** @param form without `placeFaults` */
+export function coordinatesOf(form: PlaceForm): Coordinates {
   const placed = {
     origin: { x: Number(form.originX), y: Number(form.originY), z: Number(form.originZ) },
     rotationDegrees: Number(form.rotationDegrees),
@@ -179,7 +198,8 @@ function coordinatesOf(form: ConnectionForm): Coordinates {
       }
 }
 
-function areaOf(form: ConnectionForm): AreaSource {
+/** @param form without `areaFaults` */
+export function areaOf(form: AreaForm): AreaSource {
   if (form.areaFrom === 'geometry') return { from: 'geometry' }
   if (form.areaFrom === 'fixed') return { from: 'fixed', areaUid: form.areaUid }
   const named = form.areaNames.filter(({ name }) => name.trim() !== '')

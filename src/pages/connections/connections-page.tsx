@@ -7,11 +7,12 @@ import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { ConnectionsTab } from './connections-tab.tsx'
+import { HistoryTab } from './history/history-tab.tsx'
 import { OutputsTab } from './outputs-tab.tsx'
 import { ServiceTokensTab } from './service-tokens-tab.tsx'
 import { UnknownTagsTab } from './unknown-tags-tab.tsx'
 
-const useText = textOf('connections', 'outputs')
+const useText = textOf('connections', 'outputs', 'historyImports')
 
 /** Connections to other location systems, with unknown tags and service tokens. */
 export function ConnectionsPage() {
@@ -42,6 +43,9 @@ export function ConnectionsPage() {
           panel: <UnknownTagsTab />,
         },
         ...(version?.outputs ? [{ key: 'outputs', name: t('outputs.tab'), panel: <OutputsTab /> }] : []),
+        ...(version?.historyImports
+          ? [{ key: 'history', name: t('historyImports.tab'), panel: <HistoryTab /> }]
+          : []),
         { key: 'tokens', name: t('connections.tabs.tokens'), panel: <ServiceTokensTab /> },
       ]}
     />

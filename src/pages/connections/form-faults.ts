@@ -1,7 +1,22 @@
-import { type ConnectionForm, type FormNumber, isPushed, linesOf } from './connection-form.ts'
+import {
+  type AreaForm,
+  type ConnectionForm,
+  type FormNumber,
+  isPushed,
+  linesOf,
+  type PlaceForm,
+} from './connection-form.ts'
 
 /** Missing and invalid fields. */
-export type FormFault = 'missing' | 'number' | 'level' | 'latitude' | 'longitude' | 'mqtt' | 'websocket'
+export type FormFault =
+  | 'missing'
+  | 'number'
+  | 'level'
+  | 'latitude'
+  | 'longitude'
+  | 'mqtt'
+  | 'websocket'
+  | 'pattern'
 export type FormFaults = Readonly<Partial<Record<keyof ConnectionForm, FormFault>>>
 
 const isNumber = (value: FormNumber, min: number, max: number) =>
@@ -9,33 +24,39 @@ const isNumber = (value: FormNumber, min: number, max: number) =>
 const isLevel = (value: FormNumber) => isNumber(value, 1, 20) && Number.isInteger(Number(value))
 const maxDistanceM = 1_000_000
 
-/** Errors of the mapping by field. */
-export function mappingFaults(form: ConnectionForm): FormFaults {
-  const faults: Partial<Record<keyof ConnectionForm, FormFault>> = {}
-  const need = (field: keyof ConnectionForm) => {
-    if (String(form[field]).trim() === '') faults[field] = 'missing'
+const isMissing = (value: string) => value.trim() === ''
+
+/** Errors of coordinates, origin and rotation by field. */
+export function placeFaults(form: PlaceForm): Partial<Record<keyof PlaceForm, FormFault>> {
+  const isWgs84 = form.coordinates === 'wgs84'
+  const isDistance = (value: FormNumber) => isNumber(value, -maxDistanceM, maxDistanceM)
+  return {
+    ...(!isDistance(form.originX) && { originX: 'number' }),
+    ...(!isDistance(form.originY) && { originY: 'number' }),
+    ...(!isDistance(form.originZ) && { originZ: 'number' }),
+    ...(!isNumber(form.rotationDegrees, -360, 360) && { rotationDegrees: 'number' }),
+    ...(isWgs84 && !isNumber(form.longitude, -180, 180) && { longitude: 'longitude' }),
+    ...(isWgs84 && !isNumber(form.latitude, -89, 89) && { latitude: 'latitude' }),
   }
-  const needNumber = (field: 'originX' | 'originY' | 'originZ' | 'rotationDegrees', limit: number) => {
-    if (!isNumber(form[field], -limit, limit)) faults[field] = 'number'
-  }
-  need('x')
-  need('y')
-  if (form.tagFrom === 'field') need('tagPath')
-  else if (!isLevel(form.tagLevel)) faults.tagLevel = 'level'
-  if (form.time !== 'arrival') need('timePath')
-  needNumber('originX', maxDistanceM)
-  needNumber('originY', maxDistanceM)
-  needNumber('originZ', maxDistanceM)
-  needNumber('rotationDegrees', 360)
-  if (form.coordinates === 'wgs84') {
-    if (!isNumber(form.longitude, -180, 180)) faults.longitude = 'longitude'
-    if (!isNumber(form.latitude, -89, 89)) faults.latitude = 'latitude'
-  }
-  if (form.areaFrom === 'fixed') need('areaUid')
-  if (form.areaFrom === 'field') need('areaPath')
-  if (form.areaFrom === 'topic' && !isLevel(form.areaLevel)) faults.areaLevel = 'level'
-  return faults
 }
+
+/** Errors of the source of the area by field. */
+export const areaFaults = (form: AreaForm): Partial<Record<keyof AreaForm, FormFault>> => ({
+  ...(form.areaFrom === 'fixed' && isMissing(form.areaUid) && { areaUid: 'missing' }),
+  ...(form.areaFrom === 'field' && isMissing(form.areaPath) && { areaPath: 'missing' }),
+  ...(form.areaFrom === 'topic' && !isLevel(form.areaLevel) && { areaLevel: 'level' }),
+})
+
+/** Errors of the mapping by field. */
+export const mappingFaults = (form: ConnectionForm): FormFaults => ({
+  ...(isMissing(form.x) && { x: 'missing' }),
+  ...(isMissing(form.y) && { y: 'missing' }),
+  ...(form.tagFrom === 'field' && isMissing(form.tagPath) && { tagPath: 'missing' }),
+  ...(form.tagFrom === 'topic' && !isLevel(form.tagLevel) && { tagLevel: 'level' }),
+  ...(form.time !== 'arrival' && isMissing(form.timePath) && { timePath: 'missing' }),
+  ...placeFaults(form),
+  ...areaFaults(form),
+})
 
 const addresses = { mqtt: /^(mqtts?|wss?):\/\/[^/\s]/i, websocket: /^wss?:\/\/[^/\s]/i }
 

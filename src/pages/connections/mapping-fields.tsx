@@ -5,19 +5,11 @@ import { PageSection } from '#ui/page-section.tsx'
 import { AreaFields } from './area-fields.tsx'
 import type { ConnectionForm, FormFieldProps } from './connection-form.ts'
 import styles from './connections.module.css'
+import { PlaceFields } from './place-fields.tsx'
 
 const useText = textOf('connections')
 
 type TextField = 'items' | 'tagPath' | 'x' | 'y' | 'z' | 'quality' | 'crs' | 'timePath'
-type NumberField =
-  | 'tagLevel'
-  | 'originX'
-  | 'originY'
-  | 'originZ'
-  | 'rotationDegrees'
-  | 'longitude'
-  | 'latitude'
-
 interface MappingFieldsProps extends FormFieldProps {
   readonly areas: readonly Area[]
 }
@@ -33,7 +25,7 @@ export function MappingFields({ form, errorOf, onChange, areas }: MappingFieldsP
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: event.currentTarget.value }),
   })
-  const number = (field: NumberField) => ({
+  const number = (field: 'tagLevel') => ({
     className: styles.field ?? '',
     label: t(`connections.fields.${field}`),
     value: form[field],
@@ -83,44 +75,9 @@ export function MappingFields({ form, errorOf, onChange, areas }: MappingFieldsP
         <TextInput required {...text('y')} placeholder="position.y" />
         <TextInput {...text('z')} description={t('connections.optional')} />
         <TextInput {...text('quality')} description={t('connections.optional')} />
-        <NativeSelect
-          {...choice('coordinates', {
-            local: t('connections.choices.coordinates.local'),
-            wgs84: t('connections.choices.coordinates.wgs84'),
-          })}
-        />
-        {form.coordinates === 'local' ? (
-          <>
-            <NativeSelect
-              {...choice('unit', {
-                m: t('connections.choices.unit.m'),
-                cm: t('connections.choices.unit.cm'),
-                mm: t('connections.choices.unit.mm'),
-              })}
-            />
-            <NativeSelect
-              {...choice('yAxis', {
-                up: t('connections.choices.yAxis.up'),
-                down: t('connections.choices.yAxis.down'),
-              })}
-            />
-          </>
-        ) : (
-          <>
-            <NumberInput required {...number('longitude')} decimalScale={9} />
-            <NumberInput required {...number('latitude')} decimalScale={9} />
-          </>
-        )}
         <TextInput {...text('crs')} placeholder="crs" description={t('connections.crsHint')} />
       </div>
-      <h3 className={styles.sub}>{t('connections.originHead')}</h3>
-      <p className={styles.note}>{t('connections.originHint')}</p>
-      <div className={styles.form}>
-        <NumberInput {...number('originX')} suffix=" m" />
-        <NumberInput {...number('originY')} suffix=" m" />
-        <NumberInput {...number('originZ')} suffix=" m" />
-        <NumberInput {...number('rotationDegrees')} suffix="°" />
-      </div>
+      <PlaceFields form={form} errorOf={errorOf} onChange={onChange} />
       <h3 className={styles.sub}>{t('connections.timeHead')}</h3>
       <div className={styles.form}>
         <NativeSelect
@@ -139,4 +96,4 @@ export function MappingFields({ form, errorOf, onChange, areas }: MappingFieldsP
   )
 }
 
-type ChoiceField = 'format' | 'tagFrom' | 'coordinates' | 'unit' | 'yAxis' | 'time'
+type ChoiceField = 'format' | 'tagFrom' | 'time'

@@ -10,6 +10,7 @@ const known = [
   'too_deep',
   'too_many_fixes',
   'not_json',
+  'not_text',
   'not_an_object',
   'no_tag',
   'no_position',

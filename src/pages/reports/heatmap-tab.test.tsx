@@ -32,7 +32,7 @@ it('R1: shows how long positions are kept, and which part of the period has none
   service()
   renderPage(<HeatmapTab />, { address: '/reports?tab=heatmap&last=720' })
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Positions are kept for 10 days, since .* No positions from /,
+    /^Positions are kept for 10 days, since .* there are only imported positions, if any\./,
   )
 })
 

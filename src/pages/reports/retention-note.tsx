@@ -28,7 +28,7 @@ export function RetentionNote({ startMs, endMs }: RetentionNoteProps) {
     <p className={lacks ? styles.warning : styles.dim} {...(lacks && { role: 'alert' })}>
       {t('reports.retention', { days, from: formatFull(fromMs) })}
       {lacks &&
-        ` ${t('reports.withoutData', { from: formatFull(startMs), to: formatFull(Math.min(endMs, fromMs)), days: undefined, hasDays: false })}`}
+        ` ${t('reports.onlyImported', { from: formatFull(startMs), to: formatFull(Math.min(endMs, fromMs)) })}`}
     </p>
   )
 }

@@ -66,9 +66,11 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
     feed.error
       ? `${t('past.failed')} ${problemText(t, problemOf(feed.error))}`
       : feed.reading && t('past.reading'),
-    kept && atMs < kept.fromMs
-      ? t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
-      : isInGap(feed, atMs) && t('past.nothingHere'),
+    // Imported positions may be older than the retention.
+    isInGap(feed, atMs) &&
+      (kept && atMs < kept.fromMs
+        ? t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
+        : t('past.nothingHere')),
     then.zonesOfNow && t('past.noZoneHistory'),
     then.changedSince.length > 0 &&
       t('past.changedSince', { count: then.changedSince.length, name: then.changedSince[0] ?? '' }),

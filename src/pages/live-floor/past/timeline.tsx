@@ -112,8 +112,11 @@ export function Timeline(props: TimelineProps) {
   )
   const keptX = kept ? Math.min(widthPx, xOf(kept.fromMs)) : 0
   const notKept = kept && t('past.notKept', { days: kept.days, from: formatMoment(kept.fromMs, timeZone) })
+  const hasData = spansWithData.some(({ startMs, endMs }) => startMs <= atMs && atMs <= endMs)
   const valueText =
-    kept && atMs < kept.fromMs ? `${formatMoment(atMs, timeZone)}. ${notKept}` : formatMoment(atMs, timeZone)
+    kept && atMs < kept.fromMs && !hasData
+      ? `${formatMoment(atMs, timeZone)}. ${notKept}`
+      : formatMoment(atMs, timeZone)
   const gapSpans = gapsIn(window, spansWithData).flatMap(gap =>
     read.flatMap(({ startMs, endMs }) => {
       const part = { startMs: Math.max(gap.startMs, startMs), endMs: Math.min(gap.endMs, endMs) }

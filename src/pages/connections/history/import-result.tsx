@@ -1,0 +1,91 @@
+import { Alert, Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSiteZone } from '#api/site-zones.ts'
+import type { HistoryImport } from '#domain/connection/history-import.ts'
+import type { Area } from '#domain/site/site.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { formatMoment } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { PageSection } from '#ui/page-section.tsx'
+import styles from '../connections.module.css'
+import { RefusalList } from '../refusal-list.tsx'
+
+const useText = textOf('historyImports')
+
+interface ImportResultProps {
+  readonly found: HistoryImport
+  readonly areas: readonly Area[]
+}
+
+/** What an import stored and refused, with the way to its first position. */
+export function ImportResult({ found, areas }: ImportResultProps) {
+  const t = useText()
+  const timeZone = useSiteZone()()
+  const { firstAtMs, lastAtMs, areas: counts, refusals, unknownTags } = found
+  const nameOf = (areaUid: string) => areas.find(({ uid }) => uid === areaUid)?.name ?? areaUid
+  const first = counts.toSorted((a, b) => b.count - a.count)[0]
+  return (
+    <PageSection title={t('historyImports.result')}>
+      {found.error !== undefined && (
+        <Alert color="danger" variant="outline" role="alert">
+          {t('historyImports.unusable', { error: found.error })}
+        </Alert>
+      )}
+      <DefinitionList
+        entries={[
+          [t('historyImports.rows'), formatNumber(found.rows)],
+          [t('historyImports.stored'), formatNumber(found.stored)],
+          [t('historyImports.duplicates'), formatNumber(found.duplicates)],
+          [t('historyImports.refused'), formatNumber(found.refused)],
+          [t('historyImports.ignored'), formatNumber(found.ignored)],
+          [t('historyImports.createdTags'), formatNumber(found.createdTags)],
+          [
+            t('historyImports.period'),
+            firstAtMs === undefined || lastAtMs === undefined
+              ? t('historyImports.none')
+              : `${formatMoment(firstAtMs, timeZone)} – ${formatMoment(lastAtMs, timeZone)}`,
+          ],
+          [
+            t('historyImports.areas'),
+            counts.map(({ areaUid, count }) => `${nameOf(areaUid)} (${formatNumber(count)})`).join(', ') ||
+              t('historyImports.none'),
+          ],
+        ]}
+      />
+      {first && firstAtMs !== undefined && (
+        <Button
+          mt="sm"
+          component={Link}
+          to={paths.floor(first.areaUid, { at: new Date(firstAtMs).toISOString() })}
+        >
+          {t('historyImports.toFloor')}
+        </Button>
+      )}
+      {refusals.length > 0 && (
+        <>
+          <h3 className={styles.sub}>{t('historyImports.refusedHead')}</h3>
+          <RefusalList
+            refusals={refusals.map(({ lines, detail, ...each }) => ({
+              ...each,
+              detail: `${detail} (${t('historyImports.lines', { lines: lines.join(', '), count: each.count })})`,
+            }))}
+            withExample
+          />
+        </>
+      )}
+      {unknownTags.length > 0 && (
+        <>
+          <h3 className={styles.sub}>{t('historyImports.unknownHead')}</h3>
+          <p className={styles.note}>{t('historyImports.unknownHint')}</p>
+          <ul className={styles.lines}>
+            {unknownTags.map(({ tagId, count }) => (
+              <li key={tagId}>{t('historyImports.unknownRow', { tag: tagId, count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PageSection>
+  )
+}
