@@ -55,6 +55,18 @@ export const accountAnswers = {
   session: z.strictObject({ user, token: z.string() }),
   ssoLink: z.strictObject({ url: z.url(), label: z.string().nullable() }),
   ssoLogOut: z.strictObject({ url: z.url().nullable() }),
+  accountSessions: listOf(
+    'sessions',
+    z.strictObject({
+      uid,
+      method: z.enum(['password', 'single_sign_on']),
+      device: z.string(),
+      address: z.string(),
+      created_at: epochMs,
+      last_used_at: epochMs,
+      current: z.boolean(),
+    }),
+  ),
   ownSession: z.strictObject({
     user,
     method: z.enum(['password', 'single_sign_on']),

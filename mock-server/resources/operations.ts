@@ -1,4 +1,5 @@
 import type { Operation } from '../http/operation.ts'
+import { accountSessionOperations } from './account-sessions.ts'
 import { alarmBatchOperations } from './alarm-batch.ts'
 import { alarmRuleOperations } from './alarm-rules.ts'
 import { alarmOperations } from './alarms.ts'
@@ -51,6 +52,7 @@ import { zoneOperations } from './zones.ts'
 const single: readonly Operation[] = [
   ...authOperations,
   ...singleSignOnOperations,
+  ...accountSessionOperations,
   ...passwordOperations,
   ...passwordRestoreOperations,
   ...userOperations,

@@ -63,6 +63,8 @@ const attributes = {
   etag: true,
   /** The account and the method of the calling session (`GET /auth/session`). */
   session_details: true,
+  /** The sessions of an account can be listed and ended (`/users/{uid}/sessions`). */
+  account_sessions: true,
 }
 
 type Reported = Pick<

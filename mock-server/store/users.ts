@@ -57,6 +57,13 @@ export function createUserStore(context: StoreContext) {
           parameters: [inner.now(), uid],
         })
       }),
+    /** Records in the audit log that sessions of an account were ended. */
+    noteSessionsEnded: (uid: string, count: number): Promise<void> =>
+      context.atomic(async inner => {
+        const row = await createDocumentTable<UserFields>(inner, 'users', keys).get(uid)
+        const noted = { sessions: { before: count, after: 'ended' } }
+        if (row) inner.emit({ table: 'users', action: 'UPDATE', uid, projectUid: null, row, noted })
+      }),
     passwordHash: async (userUid: string): Promise<string | undefined> => {
       const query = context.db.selectFrom('user_credentials').select('password_hash')
       return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.password_hash

@@ -93,6 +93,9 @@ export type MessageId =
 /** The values of the messages that have some. */
 export interface MessageValues {
   'account.roleIs': { role: Value }
+  'account.sessions.details': { hasAddress: boolean; address: Value | undefined; since: Value; lastUsed: Value; isSingleSignOn: boolean }
+  'account.sessions.endOf': { device: Value }
+  'account.sessions.endAll': { isOwn: boolean }
   'administration.role': { role: Value }
   'administration.unknownRole': { spelling: Value }
   'administration.users.count': { isAll: boolean; all: number; shown: Value }
@@ -101,6 +104,7 @@ export interface MessageValues {
   'administration.users.setPasswordTitle': { name: Value }
   'administration.users.setPasswordWhat': { name: Value }
   'administration.users.passwordSet': { name: Value }
+  'administration.users.sessionsOf': { name: Value }
   'administration.users.disableTitle': { name: Value }
   'administration.users.enableTitle': { name: Value }
   'administration.users.deleteTitle': { name: Value }

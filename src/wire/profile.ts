@@ -94,6 +94,9 @@ export const profile = {
     singleSignOn: '/auth/sso/log_in',
     singleSignOnLogOut: '/auth/sso/log_out',
     ownSession: '/auth/session',
+    sessionsOf: (userUid: string) => `/users/${encodeURIComponent(userUid)}/sessions`,
+    sessionOf: (userUid: string, uid: string) =>
+      `/users/${encodeURIComponent(userUid)}/sessions/${encodeURIComponent(uid)}`,
     changePassword: '/users/changePassword',
     validateUser: '/users/validate',
     restorePassword: '/users/restore_password',
@@ -212,6 +215,7 @@ export const profile = {
     singleSignOn: 'single_sign_on',
     passwordSignIn: 'password_sign_in',
     sessionDetails: 'session_details',
+    accountSessions: 'account_sessions',
     clockBehindSeconds: 'clock_behind_seconds',
     positionIngest: 'position_ingest',
     positionColumns: 'position_columns',

@@ -80,6 +80,8 @@ export interface ServiceVersion {
   readonly singleSignOn: boolean
   /** Only an emergency account signs in with a password. */
   readonly passwordSignInOff: boolean
+  /** The sessions of an account can be listed and ended. */
+  readonly accountSessions: boolean
   /** The account and the method of the own session can be read. */
   readonly sessionDetails: boolean
 }
@@ -131,6 +133,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     presence: offers(attributes[profile.capabilities.presence]),
     singleSignOn: offers(attributes[profile.capabilities.singleSignOn]),
     passwordSignInOff: attributes[profile.capabilities.passwordSignIn] === false,
+    accountSessions: offers(attributes[profile.capabilities.accountSessions]),
     sessionDetails: offers(attributes[profile.capabilities.sessionDetails]),
   }
 }

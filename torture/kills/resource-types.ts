@@ -40,6 +40,8 @@ export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'PUT /presence': 'in memory, repeated by each client every few seconds',
   'PUT /logger/filter': 'in memory, lost at a restart as documented',
   'DELETE /logger/filter': 'in memory',
+  'DELETE /users/{uid}/sessions': 'ends sessions as POST /auth/log_out does',
+  'DELETE /users/{uid}/sessions/{id}': 'ends a session as POST /auth/log_out does',
   'POST /auth/sso/log_out': 'ends a session as POST /auth/log_out does',
   'POST /auth/sso/back_channel_log_out': 'needs an identity provider: identity-provider-state.test.ts',
   'POST /users/restore_password': 'responds before it does anything, so that its duration reveals nothing',

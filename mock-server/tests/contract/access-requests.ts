@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Contract } from './contract-server.ts'
-import { password } from './contract-server.ts'
+import { type Contract, password } from './contract-server.ts'
 import { connectionMapping, importBody, importFields } from './mapping-samples.ts'
 import { form, png } from './plan-samples.ts'
 
@@ -247,6 +246,10 @@ export async function accessRequests(server: Contract) {
     'PUT /users/changePassword': async () => ({ body: { uid: await newUser(), new_password: password } }),
     'POST /users/validate': () => ({ body: { email: 'free@acme.example' } }),
     'POST /users': () => ({ body: { email: email(), password } }),
+    'DELETE /users/{uid}/sessions/{id}': async () => {
+      const uid = await newUser()
+      return { uid, id: (await server.sessions.begin({ uid })).sessionUid }
+    },
     'PUT /users/{uid}': async () => ({ uid: await newUser(), body: { first_name: 'New' } }),
     'POST /companies': () => ({
       body: { company: { name: 'C' }, user: { email: email(), password, role: 'COMPANY_ADMIN' } },

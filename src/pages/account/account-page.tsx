@@ -3,9 +3,11 @@ import { useCurrentUser } from '#api/current-user.ts'
 import { ownSessionQuery } from '#api/session.ts'
 import { useVersion } from '#api/version.ts'
 import { QueryState } from '#components/query-state.tsx'
+import { SessionList } from '#components/session-list.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import styles from './account.module.css'
 import { NamesForm } from './names-form.tsx'
 import { OwnAccess } from './own-access.tsx'
@@ -33,6 +35,11 @@ export function AccountPage() {
           <div className={styles.sections}>
             <NamesForm user={me.data} />
             {own.data?.hasPassword !== false && <PasswordForm user={me.data} />}
+            {version.data?.accountSessions && (
+              <PageSection title={t('account.sessions.title')}>
+                <SessionList userUid={me.data.uid} />
+              </PageSection>
+            )}
             <OwnAccess />
           </div>
         )}

@@ -20,6 +20,7 @@ import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { AccountStateDialog } from './account-state-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
 import { SetPasswordDialog } from './set-password-dialog.tsx'
 import { useActor } from './use-actor.ts'
 import { useRoleChoices } from './use-role-choices.ts'
@@ -42,7 +43,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const everybody = useUsers().data ?? []
   const update = useUpdateUser()
   const { base, refused } = useBaseRevision(user)
-  const [step, setStep] = useState<'delete' | 'password' | 'state'>()
+  const [step, setStep] = useState<'delete' | 'password' | 'sessions' | 'state'>()
   const [passwordSet, setPasswordSet] = useState(false)
   const initialRole = roles.roleOf(user)
   const form = useForm<UserValues>({
@@ -60,7 +61,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const manages = mayManage(actor, user)
   const lastAdmin = isLastSystemAdmin(user, everybody) && actor.systemAdmin
   const fixedRole = !manages || own || lastAdmin
-  const hasState = useVersion().data?.accountState === true
+  const version = useVersion().data
+  const hasState = version?.accountState === true
   const hindrance = deletionHindrance(actor, user, everybody)
   const unknownRole = user.roleText !== undefined && !meaningOfRole(user.roleText) ? user.roleText : undefined
 
@@ -86,6 +88,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   if (step === 'delete')
     return <DeleteUserDialog user={user} onClose={() => setStep(undefined)} onDeleted={onClose} />
   if (step === 'state') return <AccountStateDialog user={user} onClose={() => setStep(undefined)} />
+  if (step === 'sessions') return <SessionsDialog user={user} onClose={() => setStep(undefined)} />
   if (step === 'password')
     return (
       <SetPasswordDialog
@@ -160,6 +163,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
                 {manages && !own && (
                   <Button variant="default" onClick={() => setStep('password')}>
                     {t('administration.users.setPassword')}
+                  </Button>
+                )}
+                {manages && version?.accountSessions && (
+                  <Button variant="default" onClick={() => setStep('sessions')}>
+                    {t('administration.users.sessions')}
                   </Button>
                 )}
                 {hasState && (!hindrance || (user.disabled && hindrance === 'last-admin')) && (
