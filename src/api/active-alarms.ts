@@ -13,7 +13,7 @@ import {
 import type { AlarmBatchChange, AlarmChange } from '#wire/alarms.ts'
 import { readList } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
-import { type AlarmAction, type AlarmBefore, rememberAlarmAction } from './alarm-action-store.ts'
+import { type AlarmAction, type AlarmBefore, useAlarmAction } from './alarm-action-store.ts'
 import { changeAlarm, putAlarm } from './alarms.ts'
 import { ApiError } from './api-error.ts'
 import { settleEach } from './parallel-calls.ts'
@@ -102,7 +102,9 @@ export const useAcknowledgeAlarms = () =>
       ...(comment && { comment }),
     }),
     (projectUid, done, undoable) =>
-      rememberAlarmAction({ kind: 'acknowledged', projectUid, before: done.map(uid => ({ uid })), undoable }),
+      useAlarmAction
+        .getState()
+        .remember({ kind: 'acknowledged', projectUid, before: done.map(uid => ({ uid })), undoable }),
   )
 
 interface OfAlarms {
@@ -115,7 +117,7 @@ function remember(kind: 'assigned' | 'shelved') {
   return (projectUid: ProjectUid, done: readonly AlarmUid[], _: boolean, { alarms }: OfAlarms) => {
     const isDone = new Set(done)
     const before = alarms?.filter(({ uid }) => isDone.has(uid))
-    if (before) rememberAlarmAction({ kind, projectUid, before, undoable: true })
+    if (before) useAlarmAction.getState().remember({ kind, projectUid, before, undoable: true })
   }
 }
 

@@ -25,12 +25,14 @@ export interface AlarmAction {
 interface AlarmActionState {
   /** The last action on alarms on this screen; undefined once it can no longer be undone. */
   readonly last: AlarmAction | undefined
+  /** Records an action on alarms. */
+  readonly remember: (action: Omit<AlarmAction, 'atMs'>) => void
+  readonly forget: () => void
 }
 
 /** The last action on alarms on this screen, from any page. */
-export const useAlarmAction = create<AlarmActionState>(() => ({ last: undefined }))
-
-/** Records an action on these alarms. */
-export function rememberAlarmAction(action: Omit<AlarmAction, 'atMs'>): void {
-  useAlarmAction.setState({ last: { ...action, atMs: Date.now() } })
-}
+export const useAlarmAction = create<AlarmActionState>(set => ({
+  last: undefined,
+  remember: action => set({ last: { ...action, atMs: Date.now() } }),
+  forget: () => set({ last: undefined }),
+}))

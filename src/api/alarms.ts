@@ -6,7 +6,7 @@ import { useProjectUid } from '#session/session.ts'
 import { type AlarmChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from '#wire/alarms.ts'
 import { readList, readOne } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
-import { rememberAlarmAction } from './alarm-action-store.ts'
+import { useAlarmAction } from './alarm-action-store.ts'
 import { addToReadings, readAlarms } from './alarm-reading.ts'
 import { keyOf, withRow } from './query-keys.ts'
 import { request } from './request.ts'
@@ -155,7 +155,7 @@ export const useAcknowledgeAlarm = () =>
       ...(comment && { comment }),
     }),
     (projectUid, uid, undoable) =>
-      rememberAlarmAction({ kind: 'acknowledged', projectUid, before: [{ uid }], undoable }),
+      useAlarmAction.getState().remember({ kind: 'acknowledged', projectUid, before: [{ uid }], undoable }),
   )
 
 export const useClearAlarm = () => useChangeAlarm((_: { uid: AlarmUid }) => ({ kind: 'clear' }))

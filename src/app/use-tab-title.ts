@@ -8,7 +8,7 @@ export function useTabTitle(title: string | undefined): void {
   const t = useOpenText()
   const { locale, direction } = useLanguage(currentSource)
 
-  const { count } = useTabBadge()
+  const count = useTabBadge(badge => badge.count)
 
   useEffect(() => {
     const name = title ? `${title} · ${t('app.appName')}` : t('app.appName')

@@ -50,6 +50,12 @@ interface DrawingState {
   /** Ends the drawing after saving or discarding it. */
   readonly finish: () => void
   readonly drop: () => void
+  /** Ends the offer to restore the discarded drawing. */
+  readonly forgetDropped: () => void
+  /** Sets what saves the draft; undefined when the form closes. */
+  readonly setSubmit: (submit: (() => void) | undefined) => void
+  /** Continues the edit on a newer state of the zone; undefined: as a new zone. */
+  readonly setZone: (zone: Zone | undefined) => void
 }
 
 const emptyState = {
@@ -93,6 +99,9 @@ export const useDrawing = create<DrawingState>((set, get) => ({
           ? { drawing: { ...drawing, now: drawing.rest }, zone, fields }
           : undefined,
     })),
+  forgetDropped: () => set({ dropped: undefined }),
+  setSubmit: submit => set({ submit }),
+  setZone: zone => set({ zone }),
 }))
 
 /** Whether the drawing differs from its original state. */

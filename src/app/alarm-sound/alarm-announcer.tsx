@@ -22,12 +22,15 @@ export function AlarmAnnouncer() {
   const frameAtMs = useConnection(connection => connection.lastFrameAtMs)
   const nowMs = Math.max(useNow(beatMs), frameAtMs ?? 0)
   const lastPlayed = useRef(new Map<AlarmUid, number>())
-  const { audio, volume, mutedUntilMs, awake } = useSound()
+  const audio = useSound(sound => sound.audio)
+  const volume = useSound(sound => sound.volume)
+  const mutedUntilMs = useSound(sound => sound.mutedUntilMs)
+  const awake = useSound(sound => sound.awake)
   useDesktopNotification(isPending ? undefined : alarms)
   useTabCount(alarms.length)
   useWakeLock(awake)
 
-  useEffect(() => player.subscribe(now => useSound.setState({ audio: now })), [player])
+  useEffect(() => player.subscribe(now => useSound.getState().change({ audio: now })), [player])
 
   useEffect(() => {
     // The current time, not that of the last tick, so that a new alarm sounds without delay.

@@ -18,7 +18,8 @@ const useText = textOf('alarmSound')
 export function SoundBadge() {
   const t = useText()
   const nowMs = useNow(10_000)
-  const { audio, mutedUntilMs } = useSound()
+  const audio = useSound(sound => sound.audio)
+  const mutedUntilMs = useSound(sound => sound.mutedUntilMs)
   const { isDue, test } = useSoundCheck()
   const muted = nowMs < mutedUntilMs
   const text =

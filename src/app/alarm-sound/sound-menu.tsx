@@ -30,18 +30,20 @@ function playTest(volume: number): void {
  */
 export function SoundMenu({ muted }: { readonly muted: boolean }) {
   const t = useText()
-  const { volume, notifications, awake } = useSound()
+  const volume = useSound(sound => sound.volume)
+  const notifications = useSound(sound => sound.notifications)
+  const awake = useSound(sound => sound.awake)
+  const change = useSound(sound => sound.change)
   const { isDue, test, confirmSignals, refuse } = useSoundCheck()
   /** State of the check: the sound is playing, or it was not audible. */
   const [testing, setTesting] = useState<'sounding' | 'noSound'>()
   const [refused, setRefused] = useState(false)
-  const put = useSound.setState
 
   async function chooseNotes(wanted: boolean): Promise<void> {
     const can = 'Notification' in globalThis
     const allowed = wanted && can && (await Notification.requestPermission()) === 'granted'
     setRefused(wanted && !allowed)
-    put({ notifications: allowed })
+    change({ notifications: allowed })
   }
 
   return (
@@ -81,7 +83,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => put({ mutedUntilMs: muted ? 0 : Date.now() + muteMs })}
+          onClick={() => change({ mutedUntilMs: muted ? 0 : Date.now() + muteMs })}
         >
           {muted ? t('alarmSound.unmute') : t('alarmSound.mute')}
         </Button>
@@ -111,7 +113,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                 size="compact-sm"
                 variant="default"
                 onClick={() => {
-                  put({ soundCheck: undefined, volume: 1 })
+                  change({ soundCheck: undefined, volume: 1 })
                   setTesting('noSound')
                 }}
               >
@@ -129,7 +131,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
           max={1}
           step={0.1}
           value={volume}
-          onChange={event => put({ volume: Number(event.currentTarget.value) })}
+          onChange={event => change({ volume: Number(event.currentTarget.value) })}
         />
       </label>
       <Switch
@@ -141,7 +143,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
       <Switch
         label={t('alarmSound.keepScreenOn')}
         checked={awake}
-        onChange={event => put({ awake: event.currentTarget.checked })}
+        onChange={event => change({ awake: event.currentTarget.checked })}
       />
     </Stack>
   )

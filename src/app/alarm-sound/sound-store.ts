@@ -27,7 +27,7 @@ export function isCheckDue(
   return test.atMs < (now.shiftStartMs ?? now.atMs - plainShiftMs)
 }
 
-interface SoundState {
+interface SoundSettings {
   readonly audio: Audio
   /** 0 to 1. */
   readonly volume: number
@@ -41,16 +41,21 @@ interface SoundState {
   readonly awake: boolean
 }
 
+interface SoundState extends SoundSettings {
+  readonly change: (settings: Partial<SoundSettings>) => void
+}
+
 /** Alarm signal settings of this screen. They are stored per browser, not per user. */
 export const useSound = create<SoundState>()(
   persist(
-    (): SoundState => ({
+    (set): SoundState => ({
       audio: 'blocked',
       volume: 0.6,
       mutedUntilMs: 0,
       soundCheck: undefined,
       notifications: false,
       awake: false,
+      change: settings => set(settings),
     }),
     {
       name: 'floorwatch-console',

@@ -13,10 +13,11 @@ export function useSoundCheck() {
   const nowMs = useNow(10_000)
   const { site } = useSiteHere()
   const by = useSession(session => session.user?.email)
-  const test = useSound(state => state.soundCheck)
+  const test = useSound(sound => sound.soundCheck)
+  const change = useSound(sound => sound.change)
   const beganMs = shiftStartMs(shiftStarts(site?.shift), knownTimeZone(site?.timeZone), nowMs)
   const record = (wasAudible: boolean) =>
-    by !== undefined && useSound.setState({ soundCheck: { atMs: Date.now(), by, wasAudible } })
+    by !== undefined && change({ soundCheck: { atMs: Date.now(), by, wasAudible } })
   return {
     isDue: isCheckDue(test, { by, atMs: nowMs, shiftStartMs: beganMs }),
     test,

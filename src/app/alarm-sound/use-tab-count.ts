@@ -15,18 +15,19 @@ function badgeOf(count: number): string {
 
 /** Shows the number of alarms that need attention in the tab's icon and title. */
 export function useTabCount(count: number): void {
+  const setCount = useTabBadge(badge => badge.setCount)
   useEffect(() => {
-    useTabBadge.setState({ count })
+    setCount(count)
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
     if (icon) icon.href = count > 0 ? badgeOf(count) : plain
-  }, [count])
+  }, [count, setCount])
 
   useEffect(
     () => () => {
-      useTabBadge.setState({ count: 0 })
+      setCount(0)
       const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
       if (icon) icon.href = plain
     },
-    [],
+    [setCount],
   )
 }

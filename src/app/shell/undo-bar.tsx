@@ -23,6 +23,7 @@ const noticeMs = 6_000
 export function UndoBar() {
   const projectUid = useProjectUid()
   const last = useAlarmAction(state => state.last)
+  const forget = useAlarmAction(state => state.forget)
   const [notice, setNotice] = useState<{ readonly words: string; readonly atMs: number }>()
   const t = useText()
   const undoAction = useUndoAlarmAction()
@@ -36,7 +37,7 @@ export function UndoBar() {
     const { kind } = open
     undoAction.mutate(open, {
       onSuccess: ({ done, failed }) => {
-        useAlarmAction.setState({ last: undefined })
+        forget()
         const why = failed[0] && problemText(t, problemOf(failed[0].error))
         const undone = t(kind === 'acknowledged' ? 'shell.undo.done' : 'shell.undo.undone', {
           count: done.length,

@@ -35,7 +35,7 @@ export function DraftBar({ zones, plan }: DraftBarProps) {
   const { send, undo, redo, drop } = useDrawing.getState()
   useEffect(() => {
     if (!dropped) return
-    const timer = setTimeout(() => useDrawing.setState({ dropped: undefined }), restorableMs)
+    const timer = setTimeout(() => useDrawing.getState().forgetDropped(), restorableMs)
     return () => clearTimeout(timer)
   }, [dropped])
   // Also after a click on a button of this bar, which moved the focus away from the map.

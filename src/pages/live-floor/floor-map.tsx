@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore'
+import { useShallow } from 'zustand/react/shallow'
 import type { ScreenPoint } from '#domain/geometry/point.ts'
 import { fitBounds, toMetres } from '#domain/geometry/view-transform.ts'
 import { unplaced } from '#domain/site/placement.ts'
@@ -68,7 +69,16 @@ export function FloorMap(props: FloorMapProps) {
   const { data, views, picture, address, onSelect, onViewChange, onFit, children } = props
   const t = useText()
   const live = useLiveClient()
-  const layers = useLayerChoices()
+  const layers = useLayerChoices(
+    useShallow(({ plan, zones, zoneNames, anchors, tags, clusters }) => ({
+      plan,
+      zones,
+      zoneNames,
+      anchors,
+      tags,
+      clusters,
+    })),
+  )
   const isPast = useIsPast()
   const isLost = useIsConnectionLost()
   const helpId = useId()

@@ -26,17 +26,19 @@ const within = (width: number) => Math.min(maxWidth, Math.max(minWidth, Math.rou
 /** The panel beside the map with tabs, a stored width, and a button to hide it. */
 export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps) {
   const t = useText()
-  const { panelWidth, panelShare, panelOpen } = useLayerChoices()
+  const panelWidth = useLayerChoices(choices => choices.panelWidth)
+  const panelShare = useLayerChoices(choices => choices.panelShare)
+  const panelOpen = useLayerChoices(choices => choices.panelOpen)
+  const change = useLayerChoices(choices => choices.change)
   const isSheet = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const id = useId()
-  const put = useLayerChoices.setState
 
   function drag(event: PointerEvent<HTMLElement>): void {
     if (event.buttons !== 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const page = event.currentTarget.parentElement?.getBoundingClientRect()
-    if (!isSheet) put({ panelWidth: within(innerWidth - event.clientX) })
-    else if (page) put({ panelShare: withinShare(((page.bottom - event.clientY) / page.height) * 100) })
+    if (!isSheet) change({ panelWidth: within(innerWidth - event.clientX) })
+    else if (page) change({ panelShare: withinShare(((page.bottom - event.clientY) / page.height) * 100) })
   }
 
   function onTabKey(event: KeyboardEvent): void {
@@ -50,7 +52,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
 
   if (!panelOpen)
     return (
-      <button type="button" className={styles.opener} onClick={() => put({ panelOpen: true })}>
+      <button type="button" className={styles.opener} onClick={() => change({ panelOpen: true })}>
         {t('liveFloor.showPanel')}
       </button>
     )
@@ -71,8 +73,8 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
         onKeyDown={event => {
           const step = { ArrowLeft: 20, ArrowRight: -20 }[event.key]
           const rise = { ArrowUp: 5, ArrowDown: -5 }[event.key]
-          if (!isSheet && step !== undefined) put({ panelWidth: within(panelWidth + step) })
-          if (isSheet && rise !== undefined) put({ panelShare: withinShare(panelShare + rise) })
+          if (!isSheet && step !== undefined) change({ panelWidth: within(panelWidth + step) })
+          if (isSheet && rise !== undefined) change({ panelShare: withinShare(panelShare + rise) })
         }}
       />
       <aside
@@ -104,7 +106,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
             className={styles.tool}
             aria-label={t('liveFloor.hidePanel')}
             title={t('liveFloor.hidePanel')}
-            onClick={() => put({ panelOpen: false })}
+            onClick={() => change({ panelOpen: false })}
           >
             {isSheet ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
           </button>

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { LabelMode } from '#tag-renderer/tag-painter.ts'
 
-export interface LayerChoices {
+interface Choices {
   readonly plan: boolean
   readonly zones: boolean
   readonly anchors: boolean
@@ -22,10 +22,14 @@ export interface LayerChoices {
   readonly whatIf: boolean
 }
 
+export interface LayerChoices extends Choices {
+  readonly change: (choices: Partial<Choices>) => void
+}
+
 /** Layers that the user has switched on; stored in this browser. */
 export const useLayerChoices = create<LayerChoices>()(
   persist(
-    (): LayerChoices => ({
+    (set): LayerChoices => ({
       plan: true,
       zones: true,
       anchors: true,
@@ -39,6 +43,7 @@ export const useLayerChoices = create<LayerChoices>()(
       panelShare: 45,
       panelOpen: true,
       whatIf: false,
+      change: choices => set(choices),
     }),
     { name: 'floorwatch-layers' },
   ),

@@ -15,10 +15,25 @@ const useText = textOf('liveFloor')
 const switches = ['plan', 'zones', 'zoneNames', 'anchors', 'tags', 'clusters', 'trails'] as const
 const modes = ['room', 'all', 'none'] as const
 
+function LayerSwitch({ name }: { readonly name: (typeof switches)[number] }) {
+  const t = useText()
+  const isOn = useLayerChoices(choices => choices[name])
+  const change = useLayerChoices(choices => choices.change)
+  return (
+    <Checkbox
+      label={t(`liveFloor.layers.${name}`)}
+      checked={isOn}
+      onChange={event => change({ [name]: event.currentTarget.checked })}
+    />
+  )
+}
+
 /** Layer switches, legend, and counts. */
 export function LayersTab() {
   const t = useText()
-  const choices = useLayerChoices()
+  const showsSilent = useLayerChoices(choices => choices.silentTags)
+  const labels = useLayerChoices(choices => choices.labels)
+  const change = useLayerChoices(choices => choices.change)
   const { areaUid } = useParams()
   const counts = useConnection(connection => connection.tagCounts)
   const hidden = useConnection(connection => connection.hiddenTags)
@@ -27,28 +42,20 @@ export function LayersTab() {
   return (
     <>
       {switches.map(name => (
-        <Checkbox
-          key={name}
-          label={t(`liveFloor.layers.${name}`)}
-          checked={choices[name]}
-          onChange={event => useLayerChoices.setState({ [name]: event.currentTarget.checked })}
-        />
+        <LayerSwitch key={name} name={name} />
       ))}
       {hideSilentMinutes !== undefined && (
         <Checkbox
           label={t('liveFloor.layers.silentTags', { span: formatSpan(hideSilentMinutes * 60_000) })}
-          checked={choices.silentTags}
-          onChange={event => useLayerChoices.setState({ silentTags: event.currentTarget.checked })}
+          checked={showsSilent}
+          onChange={event => change({ silentTags: event.currentTarget.checked })}
         />
       )}
       <NativeSelect
         label={t('liveFloor.layers.labels')}
-        value={choices.labels}
+        value={labels}
         data={modes.map(mode => ({ value: mode, label: t(`liveFloor.layers.labelModes.${mode}`) }))}
-        onChange={event => {
-          const labels = event.currentTarget.value as LabelMode
-          useLayerChoices.setState({ labels })
-        }}
+        onChange={event => change({ labels: event.currentTarget.value as LabelMode })}
       />
       <MarkerLegend />
       {areaUid && (

@@ -55,6 +55,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
   const state = useTrackedTags(tracked => tracked.tags.get(tagUid))
   const isPast = useIsPast()
   const trails = useLayerChoices(choices => choices.trails)
+  const change = useLayerChoices(choices => choices.change)
   const version = useVersion()
   const tag = data.tags?.find(each => each.uid === tagUid)
   const mac = tag?.mac ?? state?.fix.mac
@@ -142,7 +143,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
       <Checkbox
         label={t('liveFloor.tag.trail')}
         checked={trails}
-        onChange={event => useLayerChoices.setState({ trails: event.currentTarget.checked })}
+        onChange={event => change({ trails: event.currentTarget.checked })}
       />
       <Checkbox
         label={t('liveFloor.tag.follow')}

@@ -76,8 +76,8 @@ export function useSaveZone(
   const latest = useRef(submit)
   latest.current = submit
   useEffect(() => {
-    useDrawing.setState({ submit: () => latest.current() })
-    return () => useDrawing.setState({ submit: undefined })
+    useDrawing.getState().setSubmit(() => latest.current())
+    return () => useDrawing.getState().setSubmit(undefined)
   }, [])
 
   return {

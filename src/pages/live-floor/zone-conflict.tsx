@@ -24,7 +24,7 @@ export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
 
   function rebase(onto: Zone | undefined): void {
     setAccepted(onto)
-    useDrawing.setState({ zone: onto })
+    useDrawing.getState().setZone(onto)
   }
 
   return (

@@ -28,7 +28,7 @@ export function ZoneProposal({ zones, address, change }: ZoneProposalProps) {
       ...(dwellS !== undefined && { trigger: 'dwell', dwellS }),
       ...(severity !== undefined && { severity }),
     })
-    useLayerChoices.setState({ whatIf: true, panelOpen: true })
+    useLayerChoices.getState().change({ whatIf: true, panelOpen: true })
     change({ dwellS: undefined, severity: undefined })
   }, [zone, dwellS, severity, busy, isPast, change])
   return null

@@ -22,7 +22,10 @@ const useText = textOf('overview')
 /** Age of the data, and the rate at which it arrives. */
 function DataCard() {
   const t = useText()
-  const { dataAgeMs, fixesPerS, droppedPositions, clockWrongTags } = useConnection()
+  const dataAgeMs = useConnection(connection => connection.dataAgeMs)
+  const fixesPerS = useConnection(connection => connection.fixesPerS)
+  const droppedPositions = useConnection(connection => connection.droppedPositions)
+  const clockWrongTags = useConnection(connection => connection.clockWrongTags)
   return (
     <FactList
       title={t('overview.data')}

@@ -25,6 +25,7 @@ interface WhatIfSectionProps {
 export function WhatIfSection(props: WhatIfSectionProps) {
   const t = useText()
   const open = useLayerChoices(choices => choices.whatIf)
+  const change = useLayerChoices(choices => choices.change)
   const id = useId()
   return (
     <section className={section.section} data-pinned aria-label={t('whatIf.title')}>
@@ -35,7 +36,7 @@ export function WhatIfSection(props: WhatIfSectionProps) {
         leftSection={<span aria-hidden="true">{open ? '▾' : '▸'}</span>}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => useLayerChoices.setState({ whatIf: !open })}
+        onClick={() => change({ whatIf: !open })}
       >
         {t('whatIf.title')}
       </Button>
