@@ -140,3 +140,29 @@ test.describe('single sign-on', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Olga')
   })
 })
+
+test('with passwords off, only the emergency account signs in with one', async ({ page }) => {
+  const provider = await TestIdentityProvider.start()
+  const settings = {
+    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'floorwatch', OIDC_CLIENT_SECRET: 'not used' },
+    PASSWORD_SIGN_IN: 'off',
+  }
+  const server = new Server({ demo: false, settings })
+  await server.start()
+  try {
+    await page.goto(`${server.origin}/alarms`)
+    await expect(page.getByRole('link', { name: 'Sign in with your company account' })).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign in with the emergency account' }).click()
+    const screen = new SignInScreen(page)
+    await screen.submit(admin.email, 'not the password')
+    await expect(screen.refusal).toContainText('not the emergency account')
+    await expectAccessible(page)
+    await screen.submit(admin.email, admin.password)
+    await expect(page.getByRole('heading', { name: 'Choose a project' })).toBeVisible()
+  } finally {
+    await server.stop()
+    await provider.pause()
+  }
+})

@@ -105,6 +105,9 @@ async function accountOf(
   const known = await tables.users.byEmail(email)
   // An administrator removed the account: signing in again must not restore it.
   if (!known && linkedUid !== undefined) throw new SignInError('account_removed', `${email} was removed`)
+  // An address that was given to somebody else must not open the account of its former owner.
+  if (known && (await tables.identities.isLinked(issuer, known.uid)))
+    throw new SignInError('other_person', `${email} is the account of another person of the provider`)
   if (!known && !(createsAccounts && rights))
     throw new SignInError('unknown_account', `there is no account ${email}`)
   const user =

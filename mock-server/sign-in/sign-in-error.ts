@@ -14,6 +14,7 @@ export type SignInFailure =
   | 'no_email'
   | 'unknown_account'
   | 'account_removed'
+  | 'other_person'
   | 'account_disabled'
   | 'no_access'
 

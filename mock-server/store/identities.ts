@@ -8,6 +8,11 @@ export function createIdentityStore(context: StoreContext) {
       const query = context.db.selectFrom('identities').select('user_uid').where('issuer', '=', issuer)
       return (await query.where('subject', '=', subject).executeTakeFirst())?.user_uid
     },
+    /** Whether somebody of the issuer is linked to the account. */
+    isLinked: async (issuer: string, userUid: string): Promise<boolean> => {
+      const query = context.db.selectFrom('identities').select('subject').where('issuer', '=', issuer)
+      return (await query.where('user_uid', '=', userUid).executeTakeFirst()) !== undefined
+    },
     /** Links a person to an account; recorded in the audit log as a change of the account. */
     link: (issuer: string, subject: string, user: User): Promise<void> =>
       context.atomic(async inner => {

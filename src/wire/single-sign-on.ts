@@ -22,6 +22,7 @@ const reasons = {
   no_email: 'noEmail',
   unknown_account: 'unknownAccount',
   account_removed: 'accountRemoved',
+  other_person: 'otherPerson',
   account_disabled: 'accountDisabled',
   no_access: 'noAccess',
   too_many: 'tooMany',

@@ -107,6 +107,19 @@ describe('single sign-on', () => {
     })
   })
 
+  test('an address that was given to another person does not open the account of its former owner', async () => {
+    const olga = addPerson(provider, ['plant'])
+    const { token } = await signOn(server, olga.login)
+    const { uid } = (await ownSession(server, token)).body.user
+    const other = addPerson(provider, ['plant'], { email: olga.email })
+    expect(await signOn(server, other.login)).toMatchObject({ error: 'other_person', token: undefined })
+    // Once an administrator has removed the account, the other person gets a new one.
+    const asRoot = { token: server.people.root.token }
+    expect((await server.call('DELETE', `/api/v2/users/${uid}`, asRoot)).status).toBe(204)
+    const admitted = await signOn(server, other.login)
+    expect((await ownSession(server, admitted.token)).body.user.uid).not.toBe(uid)
+  })
+
   test('refuses disabled and removed accounts', async () => {
     const person = addPerson(provider, ['plant'])
     const { token } = await signOn(server, person.login)

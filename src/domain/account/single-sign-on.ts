@@ -12,6 +12,7 @@ export interface SignOnFailure {
     | 'noEmail'
     | 'unknownAccount'
     | 'accountRemoved'
+    | 'otherPerson'
     | 'accountDisabled'
     | 'noAccess'
     | 'tooMany'

@@ -109,4 +109,50 @@ describe('single sign-on', () => {
     await screen.findByRole('button', { name: 'Sign in' })
     expect(calls).toHaveLength(1)
   })
+
+  const ours = { custom_product_attributes: { single_sign_on: true, password_sign_in: true } }
+  const probe = { url: 'https://login.plant.example/start', label: 'Acme login' }
+
+  it('has the label of the service, and returns to the requested page if the service can do that', async () => {
+    history.replaceState(null, '', '/sign-in?next=%2Falarms%3Fview%3Dall')
+    fakeService({ 'GET /version': ours, 'GET /auth/sso/log_in': probe })
+    renderPage(page, { address: '/sign-in', signedOut: true })
+    const link = await screen.findByRole('link', { name: 'Acme login' })
+    expect(link.getAttribute('href')).toBe('https://login.plant.example/start?next=%2Falarms%3Fview%3Dall')
+    history.replaceState(null, '', '/')
+  })
+
+  function returnWith(answer: unknown) {
+    history.replaceState(null, '', '/sign-in?sso=done&next=%2Ftags')
+    fakeService({ 'GET /version': ours, 'GET /auth/sso/log_in': probe, 'GET /auth/session': () => answer })
+    renderPage(page, { address: '/sign-in', signedOut: true })
+  }
+
+  it('begins the session of the service when it returns, and keeps the requested page', async () => {
+    returnWith({ user: { uid: 'u1', email: 'olga@plant.example' }, method: 'single_sign_on' })
+    await screen.findByText('Signing in…')
+    await waitFor(() =>
+      expect(useSession.getState()).toMatchObject({ status: 'signed-in', lastEmail: 'olga@plant.example' }),
+    )
+    expect(location.search).toBe('?next=%2Ftags')
+    history.replaceState(null, '', '/')
+  })
+
+  it('says so if the service has no session when it returns', async () => {
+    returnWith(reply(401, {}))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Something went wrong/)
+    expect(screen.queryByText('Signing in…')).toBeNull()
+    expect(useSession.getState().status).toBe('signed-out')
+    history.replaceState(null, '', '/')
+  })
+
+  it('says why it did not succeed, with a reference that is only an id', async () => {
+    history.replaceState(null, '', '/sign-in?sso_error=clock&ref=%3Cb%3Eid')
+    fakeService({ 'GET /version': ours, 'GET /auth/sso/log_in': probe })
+    renderPage(page, { address: '/sign-in', signedOut: true })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/clocks of this server/)
+    expect(alert.textContent).not.toMatch(/Reference/)
+    history.replaceState(null, '', '/')
+  })
 })
