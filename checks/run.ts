@@ -3,6 +3,8 @@ import { checkBuild } from './bundle.ts'
 import { runE2e } from './e2e-step.ts'
 import { checkInterfaceRows } from './interface-rows.ts'
 import { checkLayers } from './layers.ts'
+import { pack } from './package.ts'
+import { exerciseUnpacked } from './packed-product.ts'
 import { run, type TimedTest, type Verdict, whole } from './step.ts'
 import { runVitest } from './vitest-step.ts'
 
@@ -40,6 +42,16 @@ const inNode: readonly Step[] = [
   { name: 'tests', budgetS: 300, check: () => runVitest(projects) },
 ]
 const build: Step = { name: 'build', budgetS: 20, check: checkBuild }
+/** The package that users install works with the packages that it declares. */
+const packaged: Step = {
+  name: 'package',
+  budgetS: 60,
+  check: async () => {
+    const used = await exerciseUnpacked(await pack()).catch((error: unknown) => ({ error }))
+    if ('error' in used) return { passed: 0, failed: 1, output: String(used.error) }
+    return { passed: 1, failed: 0, output: '', notice: used.map(line => `  ${line}`) }
+  },
+}
 const e2e: Step = { name: 'e2e', budgetS: 600, check: runE2e }
 /** Steps that run only if they are requested by name. */
 const single: readonly Step[] = projects.map(name => ({ name, budgetS: 240, check: () => runVitest([name]) }))
@@ -81,11 +93,11 @@ const args = process.argv.slice(2)
 const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
 const startMs = performance.now()
 if (only !== undefined)
-  await takeInTurn([...inNode, build, e2e, ...single].filter(({ name }) => name === only))
+  await takeInTurn([...inNode, build, packaged, e2e, ...single].filter(({ name }) => name === only))
 // A browser spec spends half of its time waiting, as do tests of servers: each uses the processor time that
 // the other leaves.
-else if (args.includes('--quick')) await Promise.all([takeInTurn(inNode), take(build)])
-else await Promise.all([takeInTurn(inNode), takeInTurn([build, e2e])])
+else if (args.includes('--quick')) await Promise.all([takeInTurn(inNode), takeInTurn([build, packaged])])
+else await Promise.all([takeInTurn(inNode), takeInTurn([build, packaged, e2e])])
 printSlowest(10)
 console.log(`\n${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`)
 console.log(`${passed} passed, ${failed} failed`)
