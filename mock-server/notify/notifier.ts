@@ -5,12 +5,11 @@ import type { Delivery } from '../store/deliveries.ts'
 import type { NotificationProfile } from '../store/notification-profiles.ts'
 import type { Store } from '../store/store.ts'
 import { type AccountMail, createUnsentTexts, loggedMail } from './account-mail.ts'
-import { createCooldown } from './cooldown.ts'
 import { matchesRequest, type Notice, noticesOf, type Recipient } from './decide.ts'
+import { createCooldown, createTestLimit } from './limits.ts'
 import { type AlarmNames, alarmMessage } from './message.ts'
 import { createSendQueue } from './send-queue.ts'
 import type { Send } from './senders.ts'
-import { createTestLimit } from './test-limit.ts'
 
 export interface NotifierOptions {
   store: Store

@@ -4,8 +4,8 @@ import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { alarmTypes, systemTypes } from '../notify/decide.ts'
+import { TestLimitError } from '../notify/limits.ts'
 import type { Notifier } from '../notify/notifier.ts'
-import { TestLimitError } from '../notify/test-limit.ts'
 import { notificationAnswers } from './notification-responses.ts'
 
 const maxCooldownS = 86_400

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ResourceTable } from '#components/resource-table.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { TabBar } from './page-tabs.tsx'
 import { useHotkey } from './use-hotkey.ts'
 import { type WidgetKind, widgetKeys } from './widget-keys.ts'
 

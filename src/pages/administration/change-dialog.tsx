@@ -2,14 +2,13 @@ import { Button, CopyButton, Stack } from '@mantine/core'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useUserNames } from '#api/user-names.ts'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
-import { auditKindText } from '#locales/audit-text.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Verbatim } from '#ui/verbatim.tsx'
 import styles from './administration.module.css'
-import type { ChangeLabels } from './use-change-labels.ts'
+import { auditKindText, type ChangeLabels } from './use-change-labels.ts'
 
 const useText = textOf('administration')
 

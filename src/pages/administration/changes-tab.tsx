@@ -7,7 +7,6 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { type AuditEntry, filterEntries } from '#domain/account/audit-entry.ts'
 import { groupEntries } from '#domain/account/audit-groups.ts'
-import { auditKindText } from '#locales/audit-text.ts'
 import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -19,7 +18,7 @@ import styles from './administration.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useActor } from './use-actor.ts'
 import { type ChangeRow, useChangeColumns } from './use-change-columns.tsx'
-import { useChangeLabels } from './use-change-labels.ts'
+import { auditKindText, useChangeLabels } from './use-change-labels.ts'
 
 const useText = textOf('administration', 'reports')
 

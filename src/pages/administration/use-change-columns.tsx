@@ -4,12 +4,11 @@ import { useUserNames } from '#api/user-names.ts'
 import type { TableColumn } from '#components/table-state.ts'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
 import type { AuditGroup } from '#domain/account/audit-groups.ts'
-import { auditKindText } from '#locales/audit-text.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment, momentColumnWidth } from '#ui/moment.tsx'
 import styles from './administration.module.css'
-import type { ChangeLabels } from './use-change-labels.ts'
+import { auditKindText, type ChangeLabels } from './use-change-labels.ts'
 
 const useText = textOf('administration')
 

@@ -11,9 +11,21 @@ import { useUsers } from '#api/users.ts'
 import { useZones } from '#api/zones.ts'
 import { type AuditEntry, changeText } from '#domain/account/audit-entry.ts'
 import { userName } from '#domain/account/user.ts'
-import { auditFieldText } from '#locales/audit-text.ts'
 import { formatFull } from '#locales/format-time.ts'
+import type { TextOf } from '#locales/message-types.ts'
 import { textOf } from '#locales/text-of.ts'
+
+/** The name of a field in the audit log; an unknown field keeps the name the service gives it. */
+function auditFieldText(t: TextOf<'administration'>, field: string): string {
+  const words = field.replace(/_uid$/, '').replaceAll('_', ' ')
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return t('administration.changes.fieldName', { field, name })
+}
+
+/** The kind of an object in the audit log; an unknown kind keeps the name the service gives it. */
+export function auditKindText(t: TextOf<'administration'>, kind: string): string {
+  return t('administration.changes.kind', { kind, name: auditFieldText(t, kind) })
+}
 
 const useText = textOf('administration')
 

@@ -1,5 +1,5 @@
 import { textOf } from '#locales/text-of.ts'
-import { TabbedPage } from '#ui/tabbed-page.tsx'
+import { TabbedPage } from '#ui/page-tabs.tsx'
 import { PwsEvents } from './pws-events.tsx'
 import { ZoneEvents } from './zone-events.tsx'
 

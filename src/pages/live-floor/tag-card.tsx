@@ -20,7 +20,7 @@ import { paths } from '#session/paths.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
-import { markerStyleOf } from './tag-tour-announcer.ts'
+import { markerStyleOf } from './tag-tour-announcer.tsx'
 import type { FloorData } from './use-floor-data.ts'
 import { kindOf } from './use-travel-radius.ts'
 

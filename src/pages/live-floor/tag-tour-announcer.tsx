@@ -10,11 +10,14 @@ import type { TagState } from '#live/messages.ts'
 import { formatFixed } from '#locales/format-number.ts'
 import { formatAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import type { MarkerStyle } from '#tag-renderer/tag-sprites.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { tourStep, zoneAround } from './tag-tour.ts'
-import { markerStyleOf } from './tag-tour-announcer.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { kindOf } from './use-travel-radius.ts'
+
+export const markerStyleOf = ({ clockWrong, doubted, freshness }: TagState): MarkerStyle =>
+  clockWrong ? 'clock-wrong' : doubted && freshness === 'live' ? 'doubted' : freshness
 
 const useText = textOf('freshness', 'liveFloor')
 

@@ -11,7 +11,7 @@ import { formatAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import styles from './live-floor-page.module.css'
-import { markerStyleOf } from './tag-tour-announcer.ts'
+import { markerStyleOf } from './tag-tour-announcer.tsx'
 import type { FloorData } from './use-floor-data.ts'
 import { useTagList } from './use-live-tags.ts'
 

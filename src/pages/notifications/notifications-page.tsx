@@ -1,5 +1,5 @@
 import { textOf } from '#locales/text-of.ts'
-import { TabbedPage } from '#ui/tabbed-page.tsx'
+import { TabbedPage } from '#ui/page-tabs.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { LogTab } from './log-tab.tsx'
 import { ProfilesTab } from './profiles-tab.tsx'

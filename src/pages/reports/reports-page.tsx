@@ -1,5 +1,5 @@
 import { textOf } from '#locales/text-of.ts'
-import { TabbedPage } from '#ui/tabbed-page.tsx'
+import { TabbedPage } from '#ui/page-tabs.tsx'
 import { HeatmapTab } from './heatmap-tab.tsx'
 import { ReportHistory } from './report-history.tsx'
 import { TableReport } from './table-report.tsx'

@@ -1,5 +1,5 @@
 import { textOf } from '#locales/text-of.ts'
-import { TabbedPage } from '#ui/tabbed-page.tsx'
+import { TabbedPage } from '#ui/page-tabs.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { StreamMonitor } from './stream-monitor.tsx'

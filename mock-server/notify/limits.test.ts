@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestLimit, TestLimitError } from './test-limit.ts'
+import { createTestLimit, TestLimitError } from './limits.ts'
 
 it('S7: limits the test messages of a company, and of that company only', () => {
   let nowMs = 0
