@@ -32,7 +32,7 @@ export async function requireHub(
 type ReadContext<P> = OperationContext<P, undefined, undefined, 'project'>
 
 /**
- * The omlox Hub API 2 of a connection of the kind `omlox` (docs/extensions.md, `omlox`): areas are zones, tags are
+ * The omlox Hub API 2 of a connection of the kind `omlox` (docs/extensions-systems.md, `omlox`): areas are zones, tags are
  * trackables, zones are fences. Providers send locations; everything else is read.
  */
 export function createOmloxOperations(

@@ -81,7 +81,7 @@ const setEnabled = (verb: 'pause' | 'resume') =>
   })
 
 /**
- * Connections to other location systems (docs/extensions.md: beyond the specification, `connections`).
+ * Connections to other location systems (docs/extensions-systems.md: beyond the specification, `connections`).
  * Administrators of the project manage them.
  */
 export const connectionOperations = [

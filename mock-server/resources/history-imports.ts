@@ -49,7 +49,7 @@ async function ownImport({ store }: Dependencies, uid: string, projectUid: strin
   return owned(await store.historyImports.get(uid), projectUid, 'this import')
 }
 
-/** Recordings of other days as history (docs/extensions.md, `history_imports`). */
+/** Recordings of other days as history (docs/extensions-systems.md, `history_imports`). */
 export const historyImportOperations = [
   operation({
     method: 'GET',

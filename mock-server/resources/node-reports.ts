@@ -8,7 +8,7 @@ const maxReports = 1_000
 /** Maximum number of rejections listed in a response. */
 const maxListedRejections = 100
 
-/** Reports of real nodes (docs/extensions.md: beyond the specification, `node_reports`). */
+/** Reports of real nodes (docs/extensions-systems.md: beyond the specification, `node_reports`). */
 export function createNodeReportOperations(intake: Pick<NodeReportIntake, 'accept'>) {
   return [
     operation({

@@ -10,7 +10,7 @@ const test = z.strictObject({ output: z.string() })
 const webhook = (type: string, data: z.ZodType) =>
   z.strictObject({ type: z.literal(type), timestamp: z.iso.datetime(), data })
 
-/** Bodies of webhooks by their type (docs/extensions.md, Outputs). */
+/** Bodies of webhooks by their type (docs/extensions-systems.md, Outputs). */
 export const webhookBodies = {
   'alarm.created': webhook('alarm.created', alarm),
   'alarm.updated': webhook('alarm.updated', alarm),

@@ -63,7 +63,7 @@ const setEnabled = (verb: 'pause' | 'resume') =>
   })
 
 /**
- * Outputs to other systems (docs/extensions.md: beyond the specification, `outputs`). Administrators of the
+ * Outputs to other systems (docs/extensions-systems.md: beyond the specification, `outputs`). Administrators of the
  * project manage them.
  */
 export const outputOperations = [

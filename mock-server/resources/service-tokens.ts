@@ -21,7 +21,7 @@ function requireSoon(expiresAt: number, nowMs: number): void {
 }
 
 /**
- * Tokens of other systems, which do not end with the account of a user (docs/extensions.md: beyond the
+ * Tokens of other systems, which do not end with the account of a user (docs/extensions-systems.md: beyond the
  * specification, `service_tokens`). Managers of the project create and revoke them.
  */
 export const serviceTokenOperations = [

@@ -63,7 +63,7 @@ function describeMessages() {
       title: 'Location service, stream and outputs',
       version: productVersion,
       description:
-        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost returns. Generated from the schemas that the tests check frames against. With `position_encoding`, positions are sent as binary messages of columns, and `pos_names` assigns their names: docs/extensions.md, Stream. Outputs (docs/extensions.md) send the same data to MQTT topics and webhooks.',
+        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost returns. Generated from the schemas that the tests check frames against. With `position_encoding`, positions are sent as binary messages of columns, and `pos_names` assigns their names: docs/extensions.md, Stream. Outputs (docs/extensions-systems.md) send the same data to MQTT topics and webhooks.',
     },
     defaultContentType: 'application/json',
     servers,

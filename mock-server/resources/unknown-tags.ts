@@ -22,7 +22,7 @@ const ignoreBody = z.object({ tag_ids: tagIds })
 
 type Unknown = ConnectionService['unknownTags']
 
-/** Tags that other systems name and a project does not know (docs/extensions.md, `connections`). */
+/** Tags that other systems name and a project does not know (docs/extensions-systems.md, `connections`). */
 export function createUnknownTagOperations(
   unknownTags: Pick<Unknown, 'bind' | 'create' | 'ignore' | 'list'>,
 ) {
