@@ -46,7 +46,7 @@ async function storedRights(tables: Tables, rights: MappedRights): Promise<Store
   return { role, company_uid, projects }
 }
 
-/** Projects whose access the mapping decides, whoever signs in. */
+/** Projects whose access the mapping decides, for every person. */
 async function mappedProjectUids(tables: Tables, settings: SingleSignOnSettings): Promise<string[]> {
   const uids: string[] = []
   for (const { company, project } of settings.mapping.rules)

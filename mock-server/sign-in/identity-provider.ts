@@ -16,7 +16,7 @@ const freshMs = 1_000
 const scope = 'openid email profile'
 const logOutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** A person whom the provider has signed in. */
+/** A person who is signed in at the provider. */
 export interface SignedInPerson {
   readonly subject: string
   /** The session at the provider, if it names one. */

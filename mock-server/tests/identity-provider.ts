@@ -6,7 +6,7 @@ import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-prov
 export const clientId = 'floorwatch'
 export const clientSecret = 'a-secret-of-the-tests-only'
 
-/** A person whom the provider knows; `login` is what they type there. */
+/** A person known to the provider; `login` is what they type there. */
 export interface Person {
   readonly login: string
   readonly email: string

@@ -39,7 +39,7 @@ export function toWireAlarmBatch(uids: readonly AlarmUid[], change: AlarmBatchCh
 
 export const wireAssignee = z.object({ email: z.string(), name: wireText })
 
-/** A user to whom an alarm can be assigned. */
+/** A user who can be assigned alarms. */
 export interface Assignee {
   readonly email: string
   readonly name: string

@@ -87,12 +87,8 @@ export async function accessRequests(server: Contract) {
   }
   const newConnection = async (kind: 'http_push' | 'omlox' = 'http_push') => {
     const connection = { project_uid: plant.uid, name: 'C', kind, enabled: true }
-    return (
-      await server.store.connections.create(
-        { ...connection, settings: {}, mapping: connectionMapping(area) },
-        {},
-      )
-    ).uid
+    const fields = { ...connection, settings: {}, mapping: connectionMapping(area) }
+    return (await server.store.connections.create(fields, {})).uid
   }
   const newOutput = async () => {
     const output = { project_uid: plant.uid, name: 'O', kind: 'webhook' as const, enabled: true }
