@@ -102,7 +102,7 @@ test.describe('languages', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Ihr Konto' }).click()
-    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
     await page.reload()
     await page.getByLabel('E-Mail').fill(operator.email)
