@@ -52,7 +52,7 @@ const minColumnsForMenu = 3
 const touchedRowPx = 48
 const sortGlyphs = { asc: '↑', desc: '↓' } as const
 /** The smallest width of a track, such as `minmax(120px, 2fr)`; 0 for one without. */
-const minWidthPx = (track = '') => Number(/(\d+)px/.exec(track)?.[1] ?? 0)
+const minWidthPx = (track = '') => Number(/(\d{1,4})px/.exec(track)?.[1] ?? 0)
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /**
