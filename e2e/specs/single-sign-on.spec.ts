@@ -123,6 +123,8 @@ test.describe('single sign-on', () => {
     await page.getByLabel('Login').fill('olga')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('First name').fill('Olga')
+    // Requests wait while the session is over, so their loading marks would stay.
+    await expect(page.getByLabel('Loading…')).toHaveCount(0)
     const screen = new SignInScreen(page)
     await screen.endSession()
     await expect(screen.again).toBeVisible()
