@@ -61,7 +61,7 @@ export class TagsScreen {
   }
 
   async submit(): Promise<void> {
-    await this.dialog.getByRole('button', { name: /^(Create tag|Save)$/ }).click()
+    await this.dialog.getByRole('button', { name: /^(Create (buffer|tag|template)|Save)$/ }).click()
   }
 
   async openTag(name: string): Promise<void> {
