@@ -56,3 +56,21 @@ it('reads the former name of older links, and replaces it with the next change',
   await userEvent.type(screen.getByLabelText('of'), 'b')
   await expect.poll(() => router.state.location.search).toBe('?of=ab')
 })
+
+it('does not cancel a navigation to another page that is still loading', async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<{ Component: () => string }>()
+  const router = createMemoryRouter(
+    [
+      { path: '/x', element: <Filters /> },
+      { path: '/y', lazy: () => loaded },
+    ],
+    { initialEntries: ['/x'] },
+  )
+  render(<RouterProvider router={router} />)
+  const left = router.navigate('/y')
+  await userEvent.type(screen.getByLabelText('of'), 'a')
+  load({ Component: () => 'the other page' })
+  await act(() => left)
+  expect(await screen.findByText('the other page')).toBeDefined()
+  expect(router.state.location.pathname).toBe('/y')
+})

@@ -1,22 +1,26 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useCallback, useContext, useEffect, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } from 'react-router'
 
 /** The address after pending navigations; further changes are based on it. */
 let ahead: { readonly pathname: string; readonly search: URLSearchParams } | undefined
 
 /**
  * Changes the query of the address in place. The router applies changes with a delay: without this, the second of two
- * changes would undo the first. @param own marks the new history entry as the page's own change
+ * changes would undo the first. Changes nothing during a navigation to another page, which it would cancel. @param own
+ * marks the new history entry as the page's own change
  */
 export function useSearchChange({ own = false } = {}): (change: (search: URLSearchParams) => void) => void {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
+  const router = useContext(DataRouter)?.router
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets after every navigation
   useEffect(() => {
     ahead = undefined
   }, [search, pathname])
   return useCallback(
-    change =>
+    change => {
+      const pending = router?.state.navigation.location
+      if (pending && pending.pathname !== pathname) return
       setSearch(
         old => {
           const next = new URLSearchParams(ahead?.pathname === pathname ? ahead.search : old)
@@ -25,8 +29,9 @@ export function useSearchChange({ own = false } = {}): (change: (search: URLSear
           return next
         },
         { replace: true, ...(own && { state: { own } }) },
-      ),
-    [setSearch, pathname, own],
+      )
+    },
+    [setSearch, pathname, own, router],
   )
 }
 
