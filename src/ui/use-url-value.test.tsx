@@ -57,8 +57,10 @@ it('reads the former name of older links, and replaces it with the next change',
   await expect.poll(() => router.state.location.search).toBe('?of=ab')
 })
 
+const OtherPage = () => 'the other page'
+
 it('does not cancel a navigation to another page that is still loading', async () => {
-  const { promise: loaded, resolve: load } = Promise.withResolvers<{ Component: () => string }>()
+  const { promise: loaded, resolve: load } = Promise.withResolvers<{ Component: typeof OtherPage }>()
   const router = createMemoryRouter(
     [
       { path: '/x', element: <Filters /> },
@@ -69,7 +71,7 @@ it('does not cancel a navigation to another page that is still loading', async (
   render(<RouterProvider router={router} />)
   const left = router.navigate('/y')
   await userEvent.type(screen.getByLabelText('of'), 'a')
-  load({ Component: () => 'the other page' })
+  load({ Component: OtherPage })
   await act(() => left)
   expect(await screen.findByText('the other page')).toBeDefined()
   expect(router.state.location.pathname).toBe('/y')
