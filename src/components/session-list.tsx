@@ -27,7 +27,7 @@ export function SessionList({ userUid }: { readonly userUid: string }) {
               <div>
                 {nameOf(session)}
                 {session.isCurrent && (
-                  <Badge ml="xs" variant="outline" color="gray">
+                  <Badge ml="xs" variant="outline" color="gray" tt="none">
                     {t('account.sessions.current')}
                   </Badge>
                 )}
@@ -44,6 +44,7 @@ export function SessionList({ userUid }: { readonly userUid: string }) {
             </div>
             {!session.isCurrent && (
               <Button
+                flex="none"
                 size="compact-sm"
                 variant="default"
                 aria-label={t('account.sessions.endOf', { device: nameOf(session) })}
