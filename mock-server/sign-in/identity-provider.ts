@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { Attempt } from './attempt.ts'
 import type { Claims } from './claim-mapping.ts'
@@ -40,6 +40,8 @@ export class IdentityProvider {
   readonly #settings: SingleSignOnSettings
   readonly #now: () => number
   #description: { metadata: oidc.ServerMetadata; readAt: number } | undefined
+  /** The keys of the provider, cached: anyone may send log-out tokens, and must not make this server read them each time. */
+  #keys: { readonly uri: string; readonly set: ReturnType<typeof createRemoteJWKSet> } | undefined
 
   constructor(settings: SingleSignOnSettings, now: () => number) {
     this.#settings = settings
@@ -108,8 +110,12 @@ export class IdentityProvider {
   async readLogOutToken(token: string): Promise<ProviderLogOut> {
     const { jwks_uri } = (await this.#configuration()).serverMetadata()
     if (!jwks_uri) throw new SignInError('misconfigured', 'the provider publishes no keys')
-    const keys = createLocalJWKSet(await readKeys(jwks_uri))
-    const { payload } = await jwtVerify(token, keys, {
+    if (this.#keys?.uri !== jwks_uri)
+      this.#keys = {
+        uri: jwks_uri,
+        set: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutS * 1_000 }),
+      }
+    const { payload } = await jwtVerify(token, this.#keys.set, {
       issuer: this.#settings.issuer,
       audience: this.#settings.clientId,
       clockTolerance: toleranceS,
@@ -117,6 +123,10 @@ export class IdentityProvider {
       maxTokenAge: '5 min',
       requiredClaims: ['iat', 'jti', 'events'],
     }).catch(error => {
+      if (isOfKeys(error))
+        throw new SignInError('provider_unavailable', 'the keys of the provider cannot be read', {
+          cause: error,
+        })
       throw new SignInError('invalid_response', 'the log-out token is not valid', { cause: error })
     })
     const subject = payload.sub
@@ -170,15 +180,11 @@ export class IdentityProvider {
   #isPlain = () => this.#settings.issuer.startsWith('http:')
 }
 
-async function readKeys(address: string): Promise<JSONWebKeySet> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutS * 1_000), redirect: 'error' })
-    if (!answer.ok) throw new Error(`the keys of the provider: ${answer.status}`)
-    return (await answer.json()) as JSONWebKeySet
-  } catch (error) {
-    throw new SignInError('provider_unavailable', 'the keys of the provider cannot be read', { cause: error })
-  }
-}
+/** Whether the keys could not be read, as opposed to a token that they do not fit. */
+const isOfKeys = (error: unknown) =>
+  !(error instanceof errors.JOSEError) ||
+  error instanceof errors.JWKSTimeout ||
+  error.code === errors.JOSEError.code
 
 /** Codes of OAuth for a person who did not want to, or could not, sign in. */
 const declined = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required'])
