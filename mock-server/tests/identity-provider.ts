@@ -43,6 +43,8 @@ export class TestIdentityProvider {
   readonly people = new Map<string, Person>()
   /** Lifetime of codes, s. */
   codeTtlS = 60
+  /** How often its keys were read. */
+  keyReads = 0
   readonly #server = createServer((request, response) => this.#answer(request, response))
   #handle: (request: IncomingMessage, response: ServerResponse) => unknown = (_, response) => response.end()
   #provider: Provider | undefined
@@ -135,6 +137,7 @@ export class TestIdentityProvider {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/jwks') this.keyReads += 1
     if (!request.url?.startsWith('/interaction/') || !this.#provider) {
       this.#handle(request, response)
       return

@@ -126,9 +126,14 @@ describe('back-channel log-out', () => {
       const { token: two } = await signOn(on, login, { browser })
       const endedUids: string[] = []
       on.sessions.onEnded(uid => endedUids.push(uid))
+      const keyReads = own.keyReads
       const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`
       for (const logout_token of ['', 'x', forged])
         expect((await on.call('POST', path, { body: { logout_token } })).status).toBe(400)
+      const unsigned = `${Buffer.from('{"alg":"RS256","kid":"other"}').toString('base64url')}.e30.AAAA`
+      for (let i = 0; i < 20; i++)
+        expect((await on.call('POST', path, { body: { logout_token: unsigned } })).status).toBe(400)
+      expect(own.keyReads - keyReads).toBe(1)
       expect((await ownSession(on, one)).status).toBe(200)
       // Signing out of the session of the provider ends both sessions that began with it.
       const uid = (await on.sessions.authenticate(one ?? ''))?.sessionUid ?? ''
