@@ -29,7 +29,7 @@ function manifest(): object {
 export async function pack(): Promise<string> {
   rmSync(packageDir, { recursive: true, force: true })
   mkdirSync(packageDir)
-  for (const each of ['dist', 'dist-server', 'README.md', 'LICENSE'])
+  for (const each of ['dist', 'dist-server', 'README.md', 'CHANGELOG.md', 'LICENSE'])
     cpSync(each, join(packageDir, each), { recursive: true })
   writeFileSync(join(packageDir, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
   const to = ['--pack-destination', packageDir]

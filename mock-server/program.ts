@@ -8,6 +8,7 @@ import { isLoopback } from './setting-fields.ts'
 import { explainDiskError } from './store/disk-errors.ts'
 import { FolderInUseError } from './store/folder-lock.ts'
 import { DatabaseLostError } from './store/lost-database.ts'
+import { NewerDatabaseError } from './store/newer-database.ts'
 import type { Store } from './store/store.ts'
 import { TlsFileError } from './tls-files.ts'
 import { watchUncaughtErrors } from './uncaught-errors.ts'
@@ -81,9 +82,10 @@ function startMessage(config: Config, address: string, anyUser: boolean): string
   return [...lines, ''].join('\n')
 }
 
+const expectedErrors = [ConfigError, FolderInUseError, DatabaseLostError, NewerDatabaseError, TlsFileError]
+
 function explain(error: unknown): string {
-  if ([ConfigError, FolderInUseError, DatabaseLostError, TlsFileError].some(known => error instanceof known))
-    return String((error as Error).message)
+  if (expectedErrors.some(known => error instanceof known)) return String((error as Error).message)
   const { PORT: port = '8080', HOST: host = '127.0.0.1' } = process.env
   const trouble = explainDiskError(error)
   if (trouble !== undefined) return `DATA_DIR is "${process.env.DATA_DIR ?? './data'}", and ${trouble}`

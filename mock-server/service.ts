@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +28,7 @@ import { createCountedEngine, createMetrics } from './observe/metrics.ts'
 import { createOmloxOperations } from './omlox/operations.ts'
 import { OmloxSockets } from './omlox/sockets.ts'
 import { TagDirectory } from './omlox/tag-directory.ts'
+import { openStorage } from './open-storage.ts'
 import { OutputService } from './outputs/output-service.ts'
 import { createPlanFiles } from './plans/plan-files.ts'
 import type { LogError } from './plugins/app-context.ts'
@@ -45,11 +44,8 @@ import { createReportOperations } from './resources/reports.ts'
 import { createUnknownTagOperations } from './resources/unknown-tags.ts'
 import { isLoopback } from './setting-fields.ts'
 import { createSingleSignOn, endRefusedSessions } from './sign-in/single-sign-on.ts'
-import { createSteadyClock } from './steady-clock.ts'
-import { lockFolder } from './store/folder-lock.ts'
-import { type History, openHistory } from './store/history.ts'
-import { refuseLostDatabase } from './store/lost-database.ts'
-import { createStore, type Store } from './store/store.ts'
+import type { History } from './store/history.ts'
+import type { Store } from './store/store.ts'
 import { StreamHub } from './stream/hub.ts'
 import { specifiedHeartbeatMs } from './stream/keep-alive.ts'
 import { createTurns } from './stream/time-slices.ts'
@@ -82,20 +78,6 @@ export async function createService(
     await opened.disposeAsync()
     throw error
   }
-}
-
-async function openStorage({ dataDir }: ServiceConfig, opened: AsyncDisposableStack) {
-  mkdirSync(dataDir, { recursive: true })
-  const lock = lockFolder(dataDir)
-  opened.defer(() => lock.release())
-  refuseLostDatabase(dataDir)
-  const history = openHistory(join(dataDir, 'history.db'))
-  const newestMs = history.newest().reduce((newest, { atMs }) => Math.max(newest, atMs), 0)
-  const clock = createSteadyClock({ newestMs })
-  const store = await createStore(join(dataDir, 'floorwatch.db'), () => clock.nowMs())
-  opened.defer(() => store.close())
-  opened.defer(() => history.close())
-  return { history, clock, store }
 }
 
 function startNotifier(store: Store, now: () => number, config: ServiceConfig, logError: LogError) {
@@ -156,7 +138,7 @@ async function assemble(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Service, 'close'>> {
   const { dataDir, variant = 'modern', retentionDays = 30 } = config
-  const { history, clock, store } = await openStorage(config, opened)
+  const { history, clock, store } = await openStorage(config.dataDir, opened)
   const now = () => clock.nowMs()
   if (config.admin) await createFirstAdmin(store, config.admin)
   await endRefusedSessions(store, config.passwordSignIn)

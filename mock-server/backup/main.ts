@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { FolderInUseError } from '../store/folder-lock.ts'
+import { NewerDatabaseError } from '../store/newer-database.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
@@ -26,7 +27,7 @@ async function run(action: string | undefined, folder: string | undefined): Prom
 try {
   console.log(await run(process.argv[2], process.argv[3]))
 } catch (error) {
-  const isExpected = error instanceof BackupError || error instanceof FolderInUseError
-  console.error(isExpected ? error.message : error)
+  const expected = [BackupError, FolderInUseError, NewerDatabaseError].find(known => error instanceof known)
+  console.error(expected ? (error as Error).message : error)
   process.exitCode = 1
 }

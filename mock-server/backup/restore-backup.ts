@@ -1,7 +1,9 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import packageFile from '../../package.json' with { type: 'json' }
 import { lockFolder } from '../store/folder-lock.ts'
+import { refuseNewerDatabase } from '../store/newer-database.ts'
 import { folderNames, syncFolder } from './folders.ts'
 import { BackupError, type Manifest, manifestName, readWholeBackup } from './manifest.ts'
 
@@ -25,7 +27,8 @@ function requireSound(path: string): void {
 /**
  * Replaces a data folder with a backup. The previous folder is renamed, not deleted, and only after the
  * backup was verified and synced to the disk.
- * @throws BackupError for an incomplete backup; FolderInUseError while a server uses the folder
+ * @throws BackupError for an incomplete backup; NewerDatabaseError for one of a newer version; FolderInUseError while a
+ * server uses the folder
  */
 export async function restoreBackup(from: string, dataDir: string, now: Date): Promise<Restored> {
   const manifest = await readWholeBackup(from)
@@ -34,7 +37,14 @@ export async function restoreBackup(from: string, dataDir: string, now: Date): P
   await mkdir(dirname(dataDir), { recursive: true })
   await cp(from, incoming, { recursive: true })
   await rm(join(incoming, manifestName))
-  for (const name of Object.keys(manifest.files)) if (name.endsWith('.db')) requireSound(join(incoming, name))
+  try {
+    for (const name of Object.keys(manifest.files))
+      if (name.endsWith('.db')) requireSound(join(incoming, name))
+    refuseNewerDatabase(join(incoming, 'floorwatch.db'), `the backup is "${from}"`, packageFile.version)
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true })
+    throw error
+  }
   await syncFolder(incoming)
   const known = await folderNames(dataDir)
   let setAside: string | undefined

@@ -8,7 +8,7 @@ floorwatch replay --file F --area UID [options]   plays a recording into a runni
 
   --port N       port of the server (8080)
   --host H       address to listen on (127.0.0.1; the demo allows no other)
-  --version, --help
+  --version, --help; floorwatch replay --help prints the options of a replay
 
 The first start for real use needs ADMIN_EMAIL and ADMIN_PASSWORD. Other settings: environment variables, listed in
 the README.`
@@ -38,7 +38,13 @@ const options = {
  */
 export function readCommand(args: readonly string[], demoDir: string): Command {
   // The options of a replay are its own.
-  if (args[0] === 'replay') return { type: 'run', program: 'replay', args: args.slice(1), env: {} }
+  if (args[0] === 'replay')
+    return {
+      type: 'run',
+      program: 'replay',
+      args: args.slice(1),
+      env: { FLOORWATCH_COMMAND: 'floorwatch replay' },
+    }
   let parsed: ReturnType<typeof parse>
   try {
     parsed = parse(args)

@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SingleBar } from 'cli-progress'
 import { type Recording, readRecording, type Sample, tileRecording } from './recording.ts'
 import { createReplayClient, type ReplayClient } from './replay-client.ts'
-import { ReplayOptionError, type ReplayOptions, readReplayOptions, usage } from './replay-options.ts'
+import { ReplayOptionError, type ReplayOptions, readReplayOptions, usageOf } from './replay-options.ts'
 
 const tickMs = 100
+/** How the user started this program: `floorwatch replay` sets the variable. */
+const usage = usageOf(process.env.FLOORWATCH_COMMAND ?? 'npm run replay --')
 
 async function enterProjectOf(client: ReplayClient, options: ReplayOptions): Promise<string> {
   const projects = await client.projects()
@@ -141,7 +143,8 @@ async function main(): Promise<void> {
 }
 
 try {
-  await main()
+  if (process.argv.includes('--help')) console.log(usage)
+  else await main()
 } catch (error) {
   console.error(`replay: ${error instanceof Error ? error.message : error}`)
   if (error instanceof ReplayOptionError) console.error(usage)

@@ -22,7 +22,8 @@ export interface ReplayOptions {
 /** An invalid option; the message names it and its valid values. */
 export class ReplayOptionError extends Error {}
 
-export const usage = `npm run replay -- --file F --area UID [options]
+/** @param command as the user types it, such as `floorwatch replay` */
+export const usageOf = (command: string) => `${command} --file F --area UID [options]
   --file F          tracks (frame, person, x, y; tabs or commas) or NDJSON of Position
   --area UID        the area to play it in
   --speed N         0.1 to 100 times as fast (1)
@@ -34,6 +35,7 @@ export const usage = `npm run replay -- --file F --area UID [options]
   --unit U          of positions: m, cm, mm or ft (default: from the heading, otherwise m)
   --time-unit U     of times: frames, s, ms, us or ns (default: from the heading, otherwise by magnitude)
   --yes             send without confirmation even if something is doubtful
+  --help            prints this
   --server URL      http://127.0.0.1:8080;  --email, --password: the demo operator;  --project UID: the area's`
 
 function positive(name: string, text: string, max: number): number {

@@ -53,7 +53,7 @@ export const systemAnswers = {
   version: z.strictObject({
     api: versionOf,
     rtls_frontend: versionOf,
-    custom_product_attributes: z.record(z.string(), z.union([z.boolean(), z.number()])),
+    custom_product_attributes: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   }),
   host: z.strictObject({
     hostname: z.string(),

@@ -8,6 +8,8 @@ export const productVersion = packageFile.version
 
 /** Extensions of this server (interface decisions, Beyond the specification). */
 const attributes = {
+  /** Version of the product; the specification names versions of the interface and of the dashboard only. */
+  product_version: productVersion,
   position_history: true,
   position_ingest: true,
   /** Positions of the stream as columns of numbers (`position_encoding` of a subscription). */

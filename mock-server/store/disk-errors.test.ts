@@ -4,7 +4,7 @@ import { explainDiskError, isDiskFull } from './disk-errors.ts'
 const failed = (more: object) => Object.assign(new Error('raw words'), more)
 
 it('explains errors of a data folder, and no others', () => {
-  expect(explainDiskError(failed({ errcode: 26 }))).toContain('npm run restore')
+  expect(explainDiskError(failed({ errcode: 26 }))).toContain('restore a backup')
   expect(explainDiskError(failed({ errcode: 1_546 }))).toContain('the disk reports an error')
   expect(explainDiskError(failed({ code: 'EROFS', syscall: 'mkdir' }))).toBe('it is read-only')
   expect(explainDiskError(failed({ code: 'EACCES', syscall: 'listen' }))).toBeUndefined()

@@ -2,10 +2,10 @@
 const ofDatabase: Readonly<Record<number, string>> = {
   8: 'a database in it cannot be written: the folder or the disk is read-only',
   10: 'a database in it cannot be read or written: the disk reports an error',
-  11: 'a database in it is damaged: replace it with a backup (npm run restore)',
+  11: 'a database in it is damaged: restore a backup',
   13: 'the disk is full: free some space',
   14: 'a database in it cannot be opened: the folder or the disk is read-only, or it is not a file',
-  26: 'a database in it is damaged or not a database: replace it with a backup (npm run restore)',
+  26: 'a database in it is damaged or not a database: restore a backup',
 }
 
 const ofSystem: Readonly<Record<string, string>> = {

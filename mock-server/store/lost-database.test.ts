@@ -54,7 +54,7 @@ it('S8: rejects plan images or positions without a database or with an empty one
   const before = data()
   const lost = () => refuseLostDatabase(folder)
   expect(lost).toThrow(DatabaseLostError)
-  expect(lost).toThrow(/floorwatch.db is missing, but history.db, uploads\/floorplans .*npm run restore/)
+  expect(lost).toThrow(/floorwatch.db is missing, but history.db, uploads\/floorplans .*Restore a backup/)
   writeFileSync(inside('floorwatch.db'), '')
   expect(lost).toThrow('floorwatch.db is empty')
   rmSync(inside('floorwatch.db'))

@@ -40,6 +40,6 @@ export function refuseLostDatabase(dataDir: string): void {
   if (left.length === 0) return
   throw new DatabaseLostError(
     `DATA_DIR is "${dataDir}", where floorwatch.db ${isMissing ? 'is missing' : 'is empty'}, but ${left.join(', ')} ` +
-      'of an earlier server is there. Nothing was changed. Put floorwatch.db back (npm run restore), or choose an empty DATA_DIR.',
+      'of an earlier server is there. Nothing was changed. Restore a backup, or choose an empty DATA_DIR.',
   )
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import { type Build, createDocuments } from './document-columns.ts'
 import {
   createConnections,
@@ -259,7 +259,7 @@ async function createRowVersions(db: Kysely<unknown>): Promise<void> {
 /**
  * Forward only, each applied once, in the order of their names; SQL that both SQLite and PostgreSQL support.
  */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-resources': {
     up: async (db: Kysely<unknown>) => {
       await createResources(db)
@@ -282,16 +282,4 @@ const migrations: Record<string, Migration> = {
   '033-outputs': { up: createOutputs },
   '034-history-imports': { up: createHistoryImports },
   '035-sign-in': { up: createSignIn },
-}
-
-/**
- * Migrates the database to the newest schema in one transaction: a killed server or a failed step leaves it
- * unchanged. Throws the error of the failed step.
- */
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  await sql`begin immediate`.execute(db)
-  const { error } = await migrator.migrateToLatest()
-  await sql.raw(error ? 'rollback' : 'commit').execute(db)
-  if (error) throw error
 }

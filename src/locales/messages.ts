@@ -489,6 +489,7 @@ export interface MessageValues {
   'notifications.log.suppressedCount': { count: number }
   'notifications.log.suppressedShort': { count: Value }
   'notifications.log.count': { isAll: boolean; all: number; shown: Value; more: boolean }
+  'app.version': { version: Value }
   'problem.unreadable': { detail: Value }
   'problem.forbidden': { hasDetail: boolean; detail: Value | undefined }
   'problem.tooMany': { hasRetryAfterS: boolean; retryAfterS: Value | undefined }

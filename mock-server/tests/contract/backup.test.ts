@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { admin, client } from './child-client.ts'
 import { type ChildServer, startChild } from './child-server.ts'
@@ -112,6 +113,27 @@ describe('backup and restore', () => {
     expect((await run('restore', 'other', 'copy')).said).toContain('floorwatch.db" was changed since')
     rmSync(join(folder, 'copy', 'floorwatch.db'))
     expect((await run('restore', 'other', 'copy')).said).toContain('floorwatch.db" is missing')
+    expect(readdirSync(folder).sort()).toEqual(['copy', 'data'])
+  })
+
+  test('rejects the data of a newer version, as data folder and as backup, and changes nothing', async () => {
+    const server = await start('data')
+    await server.stop('SIGTERM')
+    const database = new DatabaseSync(join(folder, 'data', 'floorwatch.db'))
+    database.exec("insert into kysely_migration values ('999-later', '2027-01-01T00:00:00Z')")
+    database.exec(`update settings set value = '"9.1.0"' where name = 'written_by_version'`)
+    database.close()
+    const refused = await start('data')
+    expect(refused.url).toBe('')
+    expect(refused.output()).toMatch(
+      /floorwatch: DATA_DIR is ".{1,200}", whose data was upgraded by a newer Floorwatch \(9\.1\.0\)/,
+    )
+    expect(await run('backup', 'data', 'copy')).toMatchObject({ ok: true })
+    const { ok, said } = await run('restore', 'other', 'copy')
+    expect(ok).toBe(false)
+    expect(said).toMatch(
+      /^the backup is ".{1,200}", whose data was upgraded by a newer Floorwatch \(9\.1\.0\)/,
+    )
     expect(readdirSync(folder).sort()).toEqual(['copy', 'data'])
   })
 })

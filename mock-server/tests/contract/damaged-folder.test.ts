@@ -34,7 +34,7 @@ describe('a damaged data folder', () => {
     await child.stop('SIGKILL')
     expect(child.url).toBe('')
     expect(child.output()).toMatch(/floorwatch: DATA_DIR is ".+", and a database in it is damaged/)
-    expect(child.output()).toContain('npm run restore')
+    expect(child.output()).toContain('restore a backup')
     expect(child.output()).not.toContain('    at ')
     expect(child.process.exitCode).toBe(1)
     expect(readFileSync(inside(file)).equals(before)).toBe(true)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import packageFile from '../../../package.json' with { type: 'json' }
 import { type Contract, startContract } from './contract-server.ts'
 
 let server: Contract
@@ -205,6 +206,7 @@ describe('information about the server', () => {
       api: { version: '2.0' },
       rtls_frontend: { version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
       custom_product_attributes: expect.objectContaining({
+        product_version: packageFile.version,
         position_history: true,
         position_ingest: true,
         alarm_acknowledgement: true,

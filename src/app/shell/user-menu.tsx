@@ -8,6 +8,7 @@ import { signOut } from '#api/session.ts'
 import { userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { LanguageChoice } from '#pages/sign-in/language-choice.tsx'
+import { ProductVersion } from '#pages/sign-in/product-version.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { BarMenu } from '../bar-menu.tsx'
@@ -80,6 +81,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
           <Button size="compact-sm" variant="default" onClick={() => void signOut(client)}>
             {t('shell.signOut')}
           </Button>
+          <ProductVersion />
         </Stack>
       </BarMenu>
     </div>

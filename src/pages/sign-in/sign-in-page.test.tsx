@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { useSession } from '#session/session.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
 import { safeNext } from './safe-next.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
@@ -26,6 +27,11 @@ describe('SignInPage', () => {
     renderPage(page, { address: '/sign-in', signedOut: true })
     return { service }
   }
+
+  it('shows the version of the product', () => {
+    open({})
+    expect(screen.getByText(`Version ${packageFile.version}`)).toBeTruthy()
+  })
 
   it('signs in, and stores no credential', async () => {
     const { service } = open({ user: { uid: 'u1', email: 'olga@plant.example' }, token: 'x' })

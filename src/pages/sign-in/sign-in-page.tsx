@@ -6,6 +6,7 @@ import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { ProductVersion } from './product-version.tsx'
 import styles from './sign-in-page.module.css'
 import { SingleSignOn, SingleSignOnFailure } from './single-sign-on.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -109,6 +110,7 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
         )}
         {!options.isPasswordOff && <SingleSignOn singleSignOn={options.singleSignOn} />}
         <LanguageChoice />
+        <ProductVersion />
       </Paper>
     </main>
   )
