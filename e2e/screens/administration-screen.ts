@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Tab = 'users' | 'access' | 'projects' | 'companies' | 'walls' | 'changes'
+type Tab = 'users' | 'access' | 'projects' | 'companies' | 'settings' | 'walls' | 'changes'
 
 /** Users, access, projects and companies, and their dialogs. */
 export class AdministrationScreen {

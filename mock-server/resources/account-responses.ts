@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operatorChanges } from '../store/project-settings.ts'
 import { epochMs, listOf, nullableText, storedBeside, uid } from './response-parts.ts'
 import { projectRoles, roles } from './roles.ts'
 
@@ -98,6 +99,7 @@ export const accountAnswers = {
     plausible_speed_mps: z.number().nullable(),
     hide_silent_minutes: z.int().nullable(),
     operators_configure: z.boolean(),
+    operator_changes: z.array(z.enum(operatorChanges)),
     default_retention_days: z.int(),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { numberField, sentFields } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
+import { operatorChanges } from '../store/project-settings.ts'
 import { accountAnswers } from './account-responses.ts'
 
 const days = z
@@ -18,6 +19,10 @@ const body = z
     plausible_speed_mps: numberField.min(0.5).max(1_000).nullable(),
     hide_silent_minutes: z.int('must be a whole number of minutes').min(1).max(525_600).nullable(),
     operators_configure: z.boolean(),
+    operator_changes: z
+      .array(z.enum(operatorChanges))
+      .max(50)
+      .transform(names => operatorChanges.filter(each => names.includes(each))),
   })
   .partial()
 

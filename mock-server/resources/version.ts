@@ -33,6 +33,8 @@ const attributes = {
   zone_rules: true,
   /** The role `PROJECT_VIEWER` in a project. */
   read_only_role: true,
+  /** What project users may change can be chosen (`operator_changes` of the project settings). */
+  operator_changes: true,
   /** Positions with the clock of the recording that they are played from (`recorded_ts`). */
   recorded_time: true,
   row_versions: true,

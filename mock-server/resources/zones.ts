@@ -15,6 +15,7 @@ import { owned, requireReference, requireReferences } from '../http/ownership.ts
 import { invalid, unknown } from '../http/problem.ts'
 import type { Store } from '../store/store.ts'
 import { placeAnswers } from './place-responses.ts'
+import { requireZoneAlarms } from './zone-alarm-rights.ts'
 
 interface ZoneShape {
   shape: string
@@ -155,7 +156,8 @@ export const zoneOperations = [
     response: placeAnswers.zone,
     status: 201,
     body: createBody,
-    async handle({ body, deps, projectUid }) {
+    async handle({ body, deps, projectUid, projectRole }) {
+      await requireZoneAlarms({ deps, projectUid, projectRole }, defaults, body)
       const unreferenced = { sublocation_uid: null, trackable_object_uid: null }
       const zone = {
         ...defaults,
@@ -177,8 +179,9 @@ export const zoneOperations = [
     response: placeAnswers.zone,
     params: uidParams,
     body: updateBody,
-    async handle({ params, body, deps, projectUid, expectedRev, etag }) {
+    async handle({ params, body, deps, projectUid, projectRole, expectedRev, etag }) {
       const before = owned(await deps.store.zones.get(params.uid), projectUid, 'this zone')
+      await requireZoneAlarms({ deps, projectUid, projectRole }, before, body)
       const change = sentFields(withBinding(body))
       requireShape({ ...before, ...change })
       await requireOwn(deps.store, change, projectUid)

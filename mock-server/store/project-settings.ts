@@ -1,6 +1,10 @@
 import type { Change } from './changes.ts'
 import type { StoreContext } from './store-context.ts'
 
+/** What a project can allow or deny its operators; they can always handle alarms and musters. */
+export const operatorChanges = ['zones', 'zone_alarms', 'tags', 'associations', 'groups', 'messages'] as const
+export type OperatorChange = (typeof operatorChanges)[number]
+
 /** Settings of a project; null for the default of the server or of the type of tag. */
 export interface ProjectSettings {
   /** Retention of positions, days; null for the default of the server. */
@@ -19,6 +23,8 @@ export interface ProjectSettings {
   hide_silent_minutes: number | null
   /** Whether project users may change configuration: sites, floorplans, nodes, sync. */
   operators_configure: boolean
+  /** What project users may change in their daily work. */
+  operator_changes: readonly OperatorChange[]
 }
 
 export const defaultProjectSettings: ProjectSettings = {
@@ -30,6 +36,7 @@ export const defaultProjectSettings: ProjectSettings = {
   plausible_speed_mps: null,
   hide_silent_minutes: null,
   operators_configure: true,
+  operator_changes: operatorChanges,
 }
 
 /** The name under which its changes are announced. */
@@ -54,7 +61,7 @@ export function createProjectSettingsStore(context: StoreContext) {
       context.atomic(async inner => {
         const before = await of(projectUid, inner)
         const names = Object.keys(defaultProjectSettings) as (keyof ProjectSettings)[]
-        const changed = names.filter(name => before[name] !== settings[name])
+        const changed = names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(settings[name]))
         if (changed.length === 0) return
         const value = JSON.stringify(settings)
         await inner.db

@@ -31,7 +31,13 @@ const alarm = {
   trackable_object_uid: 't1',
 }
 
-function signIn(role: 'PROJECT_USER' | 'PROJECT_VIEWER', operatorsConfigure: boolean) {
+const everyChange = ['zones', 'zone_alarms', 'tags', 'associations', 'groups', 'messages']
+
+function signIn(
+  role: 'PROJECT_USER' | 'PROJECT_VIEWER',
+  operatorsConfigure: boolean,
+  changes: readonly string[] = everyChange,
+) {
   fakeService({
     'GET /version': {
       custom_product_attributes: {
@@ -55,6 +61,7 @@ function signIn(role: 'PROJECT_USER' | 'PROJECT_VIEWER', operatorsConfigure: boo
       confirm_ms: 1_000,
       plausible_speed_mps: null,
       operators_configure: operatorsConfigure,
+      operator_changes: changes,
     },
     'GET /nodes': {
       nodes: [{ uid: 'n4', mac_address: mac, name: 'Gate 4', project_uid: 'p1', type: 'ANCHOR' }],
@@ -155,4 +162,30 @@ it.each(operation)('E2: disables %s for viewers, and explains it', async (_, nam
   await waitFor(() =>
     expect(screen.queryAllByText(reason).length + screen.queryAllByTitle(reason).length).toBeGreaterThan(0),
   )
+})
+
+const reserved = [
+  ['zones', 'Polygon', toolbar, 'zones'],
+  ['messages', 'Send message', () => show(<MessagesPage />), 'messages'],
+  ['binding of tags', 'Bind hardware', tagPage, 'hardware of tags'],
+  ['tags', 'Delete', tagPage, 'tags'],
+  ['groups', 'New group', () => show(<GroupsPage />), 'groups'],
+] as const
+
+it.each(reserved)(
+  'disables %s if the project reserves them for administrators, and explains it',
+  async (_, name, open, what) => {
+    signIn('PROJECT_USER', true, [])
+    open()
+    await waitFor(() => expect(isDisabled(name)).toBe(true))
+    const reason = `Only administrators can change ${what} in this project.`
+    expect(screen.queryAllByText(reason).length + screen.queryAllByTitle(reason).length).toBeGreaterThan(0)
+  },
+)
+
+it.each(operation.slice(0, 2))('never disables %s for operators', async (_, name, open) => {
+  signIn('PROJECT_USER', true, [])
+  open()
+  const [control] = await screen.findAllByRole('button', { name })
+  expect(control?.closest('fieldset:disabled')).toBeNull()
 })

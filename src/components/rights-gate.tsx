@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
+import { operatorChanges, type ProjectRights } from '#domain/account/project-settings.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 
-interface Rights {
-  readonly write: boolean
-  readonly configure: boolean
-  readonly administer: boolean
-}
+type Right = keyof ProjectRights
+type Needs = Right | readonly Right[]
 
-/** @returns why a user with these rights cannot do what needs another one; undefined if they can */
-export function useMissingRight(rights: Rights, needs: keyof Rights): string | undefined {
+/** @returns why a user with these rights cannot do what needs another one, or several; undefined if they can */
+export function useMissingRight(rights: ProjectRights, needs: Needs): string | undefined {
   const t = useOpenText()
-  if (rights[needs]) return undefined
-  return rights.write ? t(`app.rights.${needs}`) : t('app.rights.write')
+  const missing = [needs].flat().find(each => !rights[each])
+  if (missing === undefined) return undefined
+  if (!rights.write || missing === 'write') return t('app.rights.write')
+  const change = operatorChanges.find(each => each === missing)
+  if (change) return t('app.rights.change', { change })
+  return t(missing === 'configure' ? 'app.rights.configure' : 'app.rights.administer')
 }
 
 interface RightsGateProps {
-  readonly rights: Rights
-  readonly needs: keyof Rights
+  readonly rights: ProjectRights
+  readonly needs: Needs
   /** Shows the reason in place of the controls: links cannot be disabled. */
   readonly hide?: boolean
   /** Shows the reason only as a tooltip, because it is written nearby or there is no space. */

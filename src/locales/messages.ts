@@ -490,6 +490,7 @@ export interface MessageValues {
   'notifications.log.suppressedShort': { count: Value }
   'notifications.log.count': { isAll: boolean; all: number; shown: Value; more: boolean }
   'app.version': { version: Value }
+  'app.rights.change': { change: Value }
   'problem.unreadable': { detail: Value }
   'problem.forbidden': { hasDetail: boolean; detail: Value | undefined }
   'problem.tooMany': { hasRetryAfterS: boolean; retryAfterS: Value | undefined }
@@ -541,6 +542,7 @@ export interface MessageValues {
   'placeFloorplan.residual': { cm: Value }
   'placeFloorplan.rms': { cm: Value }
   'projectSettings.retentionHint': { days: Value }
+  'projectSettings.operatorChange': { change: Value }
   'radioLens.last': { hours: number }
   'radioLens.reading': { percent: Value }
   'radioLens.until': { moment: Value }

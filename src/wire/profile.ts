@@ -240,6 +240,7 @@ export const profile = {
     zoneRules: 'zone_rules',
     projectSettings: 'project_settings',
     readOnlyRole: 'read_only_role',
+    operatorChanges: 'operator_changes',
     accountState: 'account_state',
     associationReplace: 'association_replace',
     floorplanInUse: 'floorplan_in_use',

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
-import type { ProjectSettings } from '#domain/account/project-settings.ts'
+import {
+  type OperatorChange,
+  operatorChanges,
+  type ProjectSettings,
+} from '#domain/account/project-settings.ts'
 import { flagOf, numberOf, wireFlag, wireNumber } from './scalar.ts'
+
+const wireChanges: Readonly<Record<OperatorChange, string>> = {
+  zones: 'zones',
+  zoneAlarms: 'zone_alarms',
+  tags: 'tags',
+  associations: 'associations',
+  groups: 'groups',
+  messages: 'messages',
+}
 
 export const wireProjectSettings = z.object({
   retention_days: wireNumber,
@@ -12,6 +25,7 @@ export const wireProjectSettings = z.object({
   plausible_speed_mps: wireNumber,
   hide_silent_minutes: wireNumber,
   operators_configure: wireFlag,
+  operator_changes: z.nullish(z.array(z.string())),
 })
 
 /** Settings of a project (docs/extensions.md, `project_settings`). */
@@ -26,6 +40,10 @@ export function fromWireProjectSettings(settings: z.infer<typeof wireProjectSett
     confirmFixes: numberOf(settings.confirm_fixes) ?? 3,
     confirmMs: numberOf(settings.confirm_ms) ?? 1_000,
     operatorsConfigure: flagOf(settings.operators_configure),
+    // Services without it let operators change everything.
+    operatorChanges: operatorChanges.filter(
+      each => settings.operator_changes?.includes(wireChanges[each]) ?? true,
+    ),
     ...(retentionDays !== undefined && { retentionDays }),
     ...(plausibleSpeedMps !== undefined && { plausibleSpeedMps }),
     ...(hideSilentMinutes !== undefined && { hideSilentMinutes }),
@@ -41,4 +59,5 @@ export const toWireProjectSettings = (settings: ProjectSettings) => ({
   plausible_speed_mps: settings.plausibleSpeedMps ?? null,
   hide_silent_minutes: settings.hideSilentMinutes ?? null,
   operators_configure: settings.operatorsConfigure,
+  operator_changes: settings.operatorChanges.map(each => wireChanges[each]),
 })

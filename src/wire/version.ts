@@ -59,6 +59,8 @@ export interface ServiceVersion {
   readonly projectSettings: boolean
   /** Users can have read-only access to a project. */
   readonly readOnlyRole: boolean
+  /** A project can choose what operators may change. */
+  readonly operatorChanges: boolean
   /** Accounts can be disabled, and have a last sign-in. */
   readonly accountState: boolean
   /** A binding can replace open ones of both sides in one step. */
@@ -122,6 +124,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     zoneLatching: offers(attributes[profile.capabilities.zoneLatching]),
     zoneRules: offers(attributes[profile.capabilities.zoneRules]),
     projectSettings: offers(attributes[profile.capabilities.projectSettings]),
+    operatorChanges: offers(attributes[profile.capabilities.operatorChanges]),
     readOnlyRole: offers(attributes[profile.capabilities.readOnlyRole]),
     accountState: offers(attributes[profile.capabilities.accountState]),
     associationReplace: offers(attributes[profile.capabilities.associationReplace]),

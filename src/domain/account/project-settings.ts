@@ -1,3 +1,7 @@
+/** What a project can allow or deny its operators; they can always handle alarms and musters. */
+export const operatorChanges = ['zones', 'zoneAlarms', 'tags', 'associations', 'groups', 'messages'] as const
+export type OperatorChange = (typeof operatorChanges)[number]
+
 export interface ProjectSettings {
   /** Retention of positions in days; `defaultRetentionDays` if absent. */
   readonly retentionDays?: number
@@ -16,9 +20,11 @@ export interface ProjectSettings {
   readonly hideSilentMinutes?: number
   /** Whether project users can change sites, floorplans, nodes, anchors and sync. */
   readonly operatorsConfigure: boolean
+  /** What project users can change in their daily work. */
+  readonly operatorChanges: readonly OperatorChange[]
 }
 
-export interface ProjectRights {
+export interface ProjectRights extends Readonly<Record<OperatorChange, boolean>> {
   /** Change anything at all. */
   readonly write: boolean
   /** Change sites, floorplans, nodes, anchors and sync. */
@@ -33,11 +39,20 @@ export const viewerRole = 'PROJECT_VIEWER'
 /** Permissions of a role in the project. Unknown roles are allowed everything; the service checks them. */
 export function rightsOf(
   role: string | undefined,
-  settings: Pick<ProjectSettings, 'operatorsConfigure'> | undefined,
+  settings: Pick<ProjectSettings, 'operatorsConfigure' | 'operatorChanges'> | undefined,
 ): ProjectRights {
-  if (role === viewerRole) return { write: false, configure: false, administer: false }
-  const administer = role !== 'PROJECT_USER'
-  return { write: true, configure: administer || settings?.operatorsConfigure !== false, administer }
+  const write = role !== viewerRole
+  const administer = write && role !== 'PROJECT_USER'
+  const allowed = operatorChanges.map(each => [
+    each,
+    write && (administer || settings?.operatorChanges.includes(each) !== false),
+  ])
+  return {
+    ...(Object.fromEntries(allowed) as Record<OperatorChange, boolean>),
+    write,
+    configure: write && (administer || settings?.operatorsConfigure !== false),
+    administer,
+  }
 }
 
 /** Age of a position in milliseconds after which its tag is hidden and not counted; undefined if never. */

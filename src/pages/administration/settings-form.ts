@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '#domain/account/project-settings.ts'
+import type { OperatorChange, ProjectSettings } from '#domain/account/project-settings.ts'
 
 /** Values of the project settings form; an empty field means the default. */
 export interface SettingsValues {
@@ -10,6 +10,7 @@ export interface SettingsValues {
   readonly plausibleSpeedMps: number | string
   readonly hideSilentMinutes: number | string
   readonly operatorsConfigure: boolean
+  readonly operatorChanges: readonly OperatorChange[]
 }
 
 /** The number in a field; undefined if it is empty or not a number. */
@@ -29,6 +30,7 @@ export function valuesOfSettings(settings: ProjectSettings): SettingsValues {
     plausibleSpeedMps: settings.plausibleSpeedMps ?? '',
     hideSilentMinutes: settings.hideSilentMinutes ?? '',
     operatorsConfigure: settings.operatorsConfigure,
+    operatorChanges: settings.operatorChanges,
   }
 }
 
@@ -44,6 +46,7 @@ export function settingsOfForm(values: SettingsValues, before: ProjectSettings):
     confirmFixes: numberTyped(values.confirmFixes) ?? before.confirmFixes,
     confirmMs: Math.round((numberTyped(values.confirmS) ?? before.confirmMs / 1_000) * 1_000),
     operatorsConfigure: values.operatorsConfigure,
+    operatorChanges: values.operatorChanges,
     ...(retentionDays !== undefined && { retentionDays }),
     ...(plausibleSpeedMps !== undefined && { plausibleSpeedMps }),
     ...(hideSilentMinutes !== undefined && { hideSilentMinutes }),

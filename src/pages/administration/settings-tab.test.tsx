@@ -16,8 +16,9 @@ const settings = {
   plausible_speed_mps: null,
   hide_silent_minutes: null,
   operators_configure: true,
+  operator_changes: ['zones', 'zone_alarms', 'tags', 'associations', 'groups', 'messages'],
 }
-const version = { custom_product_attributes: { project_settings: true } }
+const version = { custom_product_attributes: { project_settings: true, operator_changes: true } }
 
 it('R1, R2, E2: sends all settings with the changes, an empty field as the default', async () => {
   const { calls } = fakeService({
@@ -30,6 +31,8 @@ it('R1, R2, E2: sends all settings with the changes, an empty field as the defau
   expect(screen.getByText(/30 days, the default of this server/)).toBeDefined()
   await userEvent.type(days, '365')
   await userEvent.click(screen.getByLabelText('Project users may change the configuration'))
+  await userEvent.click(screen.getByLabelText('Groups'))
+  await userEvent.click(screen.getByLabelText('Zones, and sending them to tags'))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls.some(call => call.method === 'PUT')).toBe(true))
   const { default_retention_days: _, ...sent } = settings
@@ -37,6 +40,7 @@ it('R1, R2, E2: sends all settings with the changes, an empty field as the defau
     ...sent,
     retention_days: 365,
     operators_configure: false,
+    operator_changes: ['zone_alarms', 'tags', 'associations', 'messages'],
   })
 })
 

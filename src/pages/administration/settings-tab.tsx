@@ -5,7 +5,11 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { useProjectSettings, useSaveProjectSettings } from '#api/project-settings.ts'
 import { useVersion } from '#api/version.ts'
 import { QueryState } from '#components/query-state.tsx'
-import type { ProjectSettings } from '#domain/account/project-settings.ts'
+import {
+  type OperatorChange,
+  operatorChanges,
+  type ProjectSettings,
+} from '#domain/account/project-settings.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -20,19 +24,28 @@ export function SettingsTab() {
   const t = useText()
   const offered = useVersion().data?.projectSettings
   const settings = useProjectSettings()
+  // Outside of the form, which is replaced once the saved values are loaded.
+  const save = useSaveProjectSettings()
   if (offered === false)
     return <PageNotice title={t('projectSettings.off')} detail={t('projectSettings.offDetail')} />
   return (
     <QueryState query={settings}>
-      {settings.data && <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />}
+      {settings.data && (
+        <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} save={save} />
+      )}
     </QueryState>
   )
 }
 
-function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
+interface SettingsFormProps {
+  readonly settings: ProjectSettings
+  readonly save: ReturnType<typeof useSaveProjectSettings>
+}
+
+function SettingsForm({ settings, save }: SettingsFormProps) {
   const t = useText()
   const { administer } = useProjectRights()
-  const save = useSaveProjectSettings()
+  const canChoose = useVersion().data?.operatorChanges
   const required = (value: number | string) =>
     numberTyped(value) === undefined ? t('projectSettings.numberMissing') : null
   const form = useForm({
@@ -98,6 +111,26 @@ function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
           disabled={!administer}
           {...form.getInputProps('operatorsConfigure', { type: 'checkbox' })}
         />
+        {canChoose && (
+          <Checkbox.Group
+            label={t('projectSettings.operatorChanges')}
+            description={t('projectSettings.operatorChangesHint')}
+            value={[...form.values.operatorChanges]}
+            onChange={chosen => form.setFieldValue('operatorChanges', chosen as OperatorChange[])}
+            error={form.errors.operatorChanges}
+          >
+            <Stack gap="xs" mt="xs">
+              {operatorChanges.map(each => (
+                <Checkbox
+                  key={each}
+                  value={each}
+                  label={t('projectSettings.operatorChange', { change: each })}
+                  disabled={!administer}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
         <Refusal message={save.error && problemText(t, problemOf(save.error))} />
         {administer && (
           <Group>

@@ -21,6 +21,9 @@ import { useDriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
+/** Repairs change all of these. */
+const repairs = ['zones', 'tags', 'associations'] as const
+
 /** Data that should agree and does not: the mismatch, the affected resources, and a repair with preview. */
 export function DriftPage() {
   const t = useText()
@@ -32,7 +35,12 @@ export function DriftPage() {
   const [repairing, setRepairing] = useState<readonly Drift[]>()
   const [repairOne] = useState(() => (one: Drift) => setRepairing([one]))
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const columns = useDriftColumns(labelsOf, repairOne, narrow, rights.write)
+  const columns = useDriftColumns(
+    labelsOf,
+    repairOne,
+    narrow,
+    repairs.every(each => rights[each]),
+  )
 
   const wanted = typed.trim().toLowerCase()
   const rows = drift.data.filter(
@@ -68,7 +76,7 @@ export function DriftPage() {
             {t('drift.again')}
           </Button>
           {plain.length > 0 && (
-            <RightsGate rights={rights} needs="write">
+            <RightsGate rights={rights} needs={repairs}>
               <Button onClick={() => setRepairing(plain)}>
                 {t('drift.repairAll', { count: plain.length })}
               </Button>

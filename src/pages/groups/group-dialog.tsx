@@ -72,7 +72,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <RightsGate rights={rights} needs="write">
+          <RightsGate rights={rights} needs="groups">
             <TextInput data-autofocus required label={t('groups.name')} {...form.getInputProps('name')} />
             <TextInput label={t('groups.description')} {...form.getInputProps('description')} />
             {error && (

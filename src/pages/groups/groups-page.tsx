@@ -71,7 +71,7 @@ export function GroupsPage() {
   }, [tags, t])
 
   const create = (
-    <RightsGate rights={rights} needs="write">
+    <RightsGate rights={rights} needs="groups">
       <Button onClick={() => setDoing('new')}>{t('groups.create')}</Button>
     </RightsGate>
   )
@@ -95,7 +95,7 @@ export function GroupsPage() {
         />
       </QueryState>
       {opened && <GroupDialog group={opened} onClose={() => setOpened(undefined)} />}
-      {doing === 'new' && rights.write && <GroupDialog group={undefined} onClose={() => setDoing('')} />}
+      {doing === 'new' && rights.groups && <GroupDialog group={undefined} onClose={() => setDoing('')} />}
     </PageFrame>
   )
 }

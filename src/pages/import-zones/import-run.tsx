@@ -49,7 +49,7 @@ export function ImportRun({ area, candidates }: ImportRunProps) {
   return (
     <div role="status">
       <Group gap="sm">
-        <RightsGate rights={rights} needs="write">
+        <RightsGate rights={rights} needs="zones">
           <Button
             disabled={candidates.length === 0 || busy}
             loading={busy && job !== undefined}

@@ -56,7 +56,7 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 /** Selection tool, drawing tools, and view buttons. */
 export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; readonly onFit: () => void }) {
   const t = useText()
-  const missing = useMissingRight(useProjectRights(), 'write')
+  const missing = useMissingRight(useProjectRights(), 'zones')
   const refused = useIsPast() ? t('past.readOnly') : missing
   const current = useDrawing(state => state.drawing?.now.tool)
   const begin = useDrawing(state => state.begin)

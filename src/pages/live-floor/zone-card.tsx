@@ -53,7 +53,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
   const alarms = data.alarms.filter(alarm => alarm.active && alarm.zoneUid === zone.uid).length
 
   const begin = () => edit(zone)
-  useHotkey('e', () => !isPast && rights.write && begin())
+  useHotkey('e', () => !isPast && rights.zones && begin())
 
   return (
     <>
@@ -94,7 +94,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
       {isPast ? (
         <p className={styles.dim}>{t('past.readOnly')}</p>
       ) : (
-        <RightsGate rights={rights} needs="write">
+        <RightsGate rights={rights} needs="zones">
           <div className={styles.row}>
             <Button size="compact-sm" aria-keyshortcuts="e" onClick={begin}>
               {t('liveFloor.zone.edit')}

@@ -1,5 +1,7 @@
 import { Button, ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import { checkDraft, draftWarningNames, draftWarnings } from '#domain/zone/draft-check.ts'
 import { type Severity, severities, type Zone, type ZoneShape, type ZoneTrigger } from '#domain/zone/zone.ts'
@@ -33,6 +35,7 @@ const triggers: readonly ZoneTrigger[] = ['enter', 'exit', 'dwell']
 export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
   const t = useText()
 
+  const rights = useProjectRights()
   const zone = useDrawing(state => state.zone)
   const drop = useDrawing(state => state.drop)
   const typed = useDrawing(state => state.fields)
@@ -85,45 +88,50 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) drop()
           }}
         />
-        <NativeSelect
-          label={t('liveFloor.zone.severity')}
-          value={String(fields.severity)}
-          error={save.errorFor('severity')}
-          data={severities.map(severity => ({
-            value: String(severity),
-            label: `${severityGlyphs[severity]} ${t(`alarmLabels.severity.${severity}`)}`,
-          }))}
-          onChange={event => change({ severity: Number(event.currentTarget.value) as Severity })}
-        />
-        <NativeSelect
-          label={t('liveFloor.zone.trigger')}
-          value={fields.trigger}
-          error={save.errorFor('alarm')}
-          data={triggers.map(trigger => ({ value: trigger, label: t(`liveFloor.zone.triggers.${trigger}`) }))}
-          onChange={event => change({ trigger: event.currentTarget.value as ZoneTrigger })}
-        />
-        {fields.trigger === 'dwell' && (
-          <NumberInput
-            label={t('liveFloor.zone.dwell')}
-            min={1}
-            clampBehavior="none"
-            value={fields.dwellS}
-            error={save.errorFor('dwell')}
-            onChange={value => change({ dwellS: Number(value) })}
+        <RightsGate rights={rights} needs="zoneAlarms">
+          <NativeSelect
+            label={t('liveFloor.zone.severity')}
+            value={String(fields.severity)}
+            error={save.errorFor('severity')}
+            data={severities.map(severity => ({
+              value: String(severity),
+              label: `${severityGlyphs[severity]} ${t(`alarmLabels.severity.${severity}`)}`,
+            }))}
+            onChange={event => change({ severity: Number(event.currentTarget.value) as Severity })}
           />
-        )}
-        {fields.severity > 0 && (
-          <ZoneHours fields={fields} onChange={change} error={save.errorFor('active')} />
-        )}
-        <ZoneOwnRules fields={fields} onChange={change} />
-        <MultiSelect
-          label={t('liveFloor.zone.groups')}
-          placeholder={fields.groupUids.length === 0 ? t('liveFloor.zone.groupsAll') : ''}
-          value={[...fields.groupUids]}
-          error={save.errorFor('group')}
-          data={data.groups.map(group => ({ value: group.uid, label: group.name }))}
-          onChange={groupUids => change({ groupUids })}
-        />
+          <NativeSelect
+            label={t('liveFloor.zone.trigger')}
+            value={fields.trigger}
+            error={save.errorFor('alarm')}
+            data={triggers.map(trigger => ({
+              value: trigger,
+              label: t(`liveFloor.zone.triggers.${trigger}`),
+            }))}
+            onChange={event => change({ trigger: event.currentTarget.value as ZoneTrigger })}
+          />
+          {fields.trigger === 'dwell' && (
+            <NumberInput
+              label={t('liveFloor.zone.dwell')}
+              min={1}
+              clampBehavior="none"
+              value={fields.dwellS}
+              error={save.errorFor('dwell')}
+              onChange={value => change({ dwellS: Number(value) })}
+            />
+          )}
+          {fields.severity > 0 && (
+            <ZoneHours fields={fields} onChange={change} error={save.errorFor('active')} />
+          )}
+          <ZoneOwnRules fields={fields} onChange={change} />
+          <MultiSelect
+            label={t('liveFloor.zone.groups')}
+            placeholder={fields.groupUids.length === 0 ? t('liveFloor.zone.groupsAll') : ''}
+            value={[...fields.groupUids]}
+            error={save.errorFor('group')}
+            data={data.groups.map(group => ({ value: group.uid, label: group.name }))}
+            onChange={groupUids => change({ groupUids })}
+          />
+        </RightsGate>
         <ColorInput
           label={t('liveFloor.zone.color')}
           value={fields.color}

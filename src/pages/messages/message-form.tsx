@@ -86,7 +86,7 @@ export function MessageForm({ tags }: { readonly tags: readonly Tag[] }) {
       onSubmit={form.onSubmit(submit)}
     >
       <h2 className={styles.title}>{t('messages.compose')}</h2>
-      <RightsGate rights={rights} needs="write">
+      <RightsGate rights={rights} needs="messages">
         <Textarea
           label={t('messages.text')}
           autosize

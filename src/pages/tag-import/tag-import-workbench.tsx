@@ -123,7 +123,7 @@ export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) 
                 {t('importTags.again')}
               </Button>
             ) : (
-              <RightsGate rights={rights} needs="write">
+              <RightsGate rights={rights} needs="tags">
                 <Button disabled={ready.length === 0 || running} loading={job !== undefined} onClick={start}>
                   {t('importTags.start', { count: ready.length })}
                 </Button>

@@ -49,7 +49,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
 
   return (
     <PageSection title={t('tags.bindTitle')}>
-      <RightsGate rights={rights} needs="write">
+      <RightsGate rights={rights} needs="associations">
         <p>
           {tag.mac ? t('tags.boundTo', { mac: formatMac(tag.mac) }) : t('tags.notBound')}{' '}
           {tag.mac && (

@@ -66,7 +66,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
         </p>
       )}
       {buffer?.state === 'none' && <p className={styles.dim}>{t('tags.bufferNone')}</p>}
-      <RightsGate rights={rights} needs="write">
+      <RightsGate rights={rights} needs={['zones', 'tags']}>
         <Group gap="xs">
           {zone && buffer?.state !== 'whole' && (
             <Button

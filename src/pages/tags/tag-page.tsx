@@ -53,7 +53,7 @@ export function TagPage() {
                 {t('tags.show')}
               </Button>
             )}
-            <RightsGate rights={rights} needs="write">
+            <RightsGate rights={rights} needs="tags">
               <Button variant="default" onClick={() => setOpen('message')}>
                 {t('tags.message')}
               </Button>

@@ -18,6 +18,14 @@ import { BulkEndDialog } from './bulk-end-dialog.tsx'
 
 const useText = textOf('tags', 'zones')
 
+/** Dialogs for the selection, with the rights that they need: releasing a deleted tag is part of deleting it. */
+const actions = [
+  ['change', 'tags'],
+  ['bind', 'associations'],
+  ['release', 'associations'],
+  ['delete', 'tags'],
+] as const
+
 interface TagSelectionBarProps {
   readonly tags: readonly Tag[]
   readonly onClear: () => void
@@ -38,32 +46,42 @@ export function TagSelectionBar({ tags, onClear }: TagSelectionBarProps) {
       clear={t('tags.clearSelection')}
       onClear={onClear}
       actions={
-        <RightsGate rights={rights} needs="write">
-          <Button size="compact-sm" onClick={() => setAsked('change')}>
-            {t('tags.bulk')}
-          </Button>
-          {(['bind', 'release', 'delete'] as const).map(what => (
-            <Button key={what} size="compact-sm" variant="default" onClick={() => setAsked(what)}>
-              {t(`tags.bulkActions.${what}`)}
-            </Button>
+        <>
+          {actions.map(([what, needs]) => (
+            <RightsGate
+              key={what}
+              rights={rights}
+              needs={needs}
+              quiet={what !== 'change' && (what !== 'bind' || !rights.write)}
+            >
+              <Button
+                size="compact-sm"
+                variant={what === 'change' ? 'filled' : 'default'}
+                onClick={() => setAsked(what)}
+              >
+                {what === 'change' ? t('tags.bulk') : t(`tags.bulkActions.${what}`)}
+              </Button>
+            </RightsGate>
           ))}
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={download.isPending}
-            onClick={() => ask('UPDATE')}
-          >
-            {t('tags.sendZones')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={download.isPending}
-            onClick={() => ask('VERIFY')}
-          >
-            {t('tags.readZones')}
-          </Button>
-        </RightsGate>
+          <RightsGate rights={rights} needs="zones" quiet>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={download.isPending}
+              onClick={() => ask('UPDATE')}
+            >
+              {t('tags.sendZones')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={download.isPending}
+              onClick={() => ask('VERIFY')}
+            >
+              {t('tags.readZones')}
+            </Button>
+          </RightsGate>
+        </>
       }
     >
       {download.error && <span role="alert">{problemText(t, problemOf(download.error))}</span>}

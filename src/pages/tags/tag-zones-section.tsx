@@ -63,7 +63,7 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
           />
         </div>
       )}
-      <RightsGate rights={rights} needs="write">
+      <RightsGate rights={rights} needs="zones">
         <Group gap="xs" mt="sm">
           <Button
             size="compact-sm"

@@ -57,11 +57,11 @@ export function TagsNow() {
   const chosen = rows.flatMap(({ tag }) => (selection.selected.has(tag.uid) ? tag : []))
 
   const create = (
-    <RightsGate rights={rights} needs="write">
+    <RightsGate rights={rights} needs="tags">
       <Button onClick={() => setDoing('new')}>{t('tags.create')}</Button>
     </RightsGate>
   )
-  const importLink = rights.write && (
+  const importLink = rights.tags && (
     <Button component={Link} to={paths.importTags()} variant="default">
       {t('tags.import')}
     </Button>
@@ -139,7 +139,7 @@ export function TagsNow() {
           initialSort="name"
         />
       </QueryState>
-      {doing === 'new' && rights.write && <TagDialog tag={undefined} onClose={() => setDoing('')} />}
+      {doing === 'new' && rights.tags && <TagDialog tag={undefined} onClose={() => setDoing('')} />}
     </PageFrame>
   )
 }

@@ -83,7 +83,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
                       {t('app.delete')}
                     </Button>
                   </RightsGate>
-                  <RightsGate rights={rights} needs="write" quiet>
+                  <RightsGate rights={rights} needs="tags" quiet>
                     <Button variant="default" onClick={() => onUse(template)}>
                       {t('tags.templateUse')}
                     </Button>

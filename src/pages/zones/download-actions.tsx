@@ -46,7 +46,7 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
       {chosen.length > 0 ? (
         <>
           <span role="status">{t('zones.selectedTags', { count: chosen.length })}</span>
-          <RightsGate rights={rights} needs="write">
+          <RightsGate rights={rights} needs="zones">
             <Button size="compact-sm" loading={request.isPending} onClick={() => ask(chosen, 'UPDATE')}>
               {t('zones.sendChosen', { count: chosen.length })}
             </Button>
@@ -66,7 +66,7 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
       ) : outdated.length === 0 ? (
         <span className={styles.dim}>{t('zones.noneOutdated')}</span>
       ) : (
-        <RightsGate rights={rights} needs="write">
+        <RightsGate rights={rights} needs="zones">
           <Button size="compact-sm" loading={request.isPending} onClick={() => ask(outdated, 'UPDATE')}>
             {t('zones.sendOutdated', { count: outdated.length })}
           </Button>

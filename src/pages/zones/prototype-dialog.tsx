@@ -53,7 +53,7 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
     >
       <form onSubmit={use} noValidate>
         <Stack>
-          <RightsGate rights={rights} needs="write">
+          <RightsGate rights={rights} needs="zones">
             <NativeSelect
               label={t('zones.area')}
               description={t('zones.drawWhat')}

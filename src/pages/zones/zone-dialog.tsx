@@ -92,7 +92,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
               </Alert>
             )
           )}
-          <RightsGate rights={rights} needs="write">
+          <RightsGate rights={rights} needs="zones">
             <ZoneFields form={form} />
             {update.error && (
               <Alert color="danger" variant="outline" role="alert">

@@ -35,19 +35,23 @@ export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
       clear={t('zones.selectNone')}
       onClear={onClear}
       actions={
-        <RightsGate rights={rights} needs="write">
-          <Button size="compact-sm" onClick={() => setAsked({ what: 'edit', zones })}>
-            {t('zones.bulk.edit')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            color="danger"
-            onClick={() => setAsked({ what: 'delete', zones })}
-          >
-            {t('zones.bulk.delete')}
-          </Button>
-        </RightsGate>
+        <>
+          <RightsGate rights={rights} needs={['zones', 'zoneAlarms']}>
+            <Button size="compact-sm" onClick={() => setAsked({ what: 'edit', zones })}>
+              {t('zones.bulk.edit')}
+            </Button>
+          </RightsGate>
+          <RightsGate rights={rights} needs="zones" quiet>
+            <Button
+              size="compact-sm"
+              variant="default"
+              color="danger"
+              onClick={() => setAsked({ what: 'delete', zones })}
+            >
+              {t('zones.bulk.delete')}
+            </Button>
+          </RightsGate>
+        </>
       }
     >
       {asked?.what === 'edit' && <BulkEditDialog zones={asked.zones} onClose={close} />}

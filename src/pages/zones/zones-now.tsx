@@ -31,7 +31,7 @@ export function ZonesNow() {
     <PageFrame
       title={t('zones.title')}
       actions={
-        <RightsGate rights={rights} needs="write" hide>
+        <RightsGate rights={rights} needs="zones" hide>
           <Button component={Link} to={paths.importZones()} variant="default">
             {t('zones.import')}
           </Button>

@@ -76,7 +76,11 @@ export function BindNodeForm({ node, use }: BindNodeFormProps) {
             bind.reset()
           }}
         />
-        <RightsGate rights={rights} needs={kind === 'anchor' ? 'configure' : 'write'} quiet={!rights.write}>
+        <RightsGate
+          rights={rights}
+          needs={kind === 'anchor' ? 'configure' : 'associations'}
+          quiet={!rights.write}
+        >
           <Button type="submit" mt={22} loading={bind.isPending}>
             {t('hardware.bind')}
           </Button>

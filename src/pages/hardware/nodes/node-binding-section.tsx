@@ -36,7 +36,7 @@ export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
       {use ? (
         <p>
           <UseLink use={use} />{' '}
-          <RightsGate rights={rights} needs={use.kind === 'anchor' ? 'configure' : 'write'}>
+          <RightsGate rights={rights} needs={use.kind === 'anchor' ? 'configure' : 'associations'}>
             <Button size="compact-sm" variant="default" onClick={() => setClosing(true)}>
               {t('hardware.close')}
             </Button>
