@@ -10,8 +10,8 @@ floorwatch replay --file F --area UID [options]   plays a recording into a runni
   --host H       address to listen on (127.0.0.1; the demo allows no other)
   --version, --help; floorwatch replay --help prints the options of a replay
 
-The first start for real use needs ADMIN_EMAIL and ADMIN_PASSWORD. Other settings: environment variables, listed in
-the README.`
+The first start for real use needs ADMIN_EMAIL and ADMIN_PASSWORD. Other settings are environment
+variables: docs/configure.md.`
 
 /** What to run: a program of the package with its arguments and additional environment. */
 export type Command =

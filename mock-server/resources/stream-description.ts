@@ -30,7 +30,7 @@ const servers = {
 }
 
 /** The stream and outputs as AsyncAPI 3.0; all channels of the stream share one socket. */
-function describeMessages() {
+export function describeMessages() {
   const outputs = describeOutputs()
   const messages = channels.map(name => [
     name,
