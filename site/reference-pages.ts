@@ -1,4 +1,4 @@
-import type { OpenApi, OpenApiOperation } from '#server/http/openapi.ts'
+import type { OpenApi, OpenApiOperation } from '../mock-server/http/openapi.ts'
 
 /** Pages by their path below the site, without `.md`. */
 export type Pages = Readonly<Record<string, string>>
