@@ -8,6 +8,7 @@ export function createClockedEngine(
   wallMs: () => number = Date.now,
 ): Engine {
   return {
+    pastEvents: engine.pastEvents,
     idle: () => engine.idle(),
     load: () => engine.load(),
     close: () => engine.close(),

@@ -196,7 +196,10 @@ async function assemble(
     onError: error => logError('connections', error),
   })
   opened.defer(() => connections.close())
-  const imports = new ImportService({ store, history, turns, now, retentionDays })
+  const imports = await ImportService.start({
+    ...{ store, history, turns, now, retentionDays, pastEvents: engine.pastEvents },
+    onError: error => logError('imports', error),
+  })
   opened.defer(() => imports.close())
   const hubTags = new TagDirectory(store)
   opened.defer(() => hubTags.close())

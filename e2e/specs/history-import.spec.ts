@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
+import { createZone } from '../fixtures/scene.ts'
 import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ConnectionsScreen } from '../screens/connections-screen.ts'
@@ -27,6 +28,13 @@ const file = { name: 'recording.csv', mimeType: 'text/csv', buffer: Buffer.from(
 
 test('a recording of another day is previewed, imported, and shown at its time', async ({ page, hall }) => {
   const { api, areaUid, origin, projectUid } = hall
+  const corners = [
+    [4, 8],
+    [6, 8],
+    [6, 12],
+    [4, 12],
+  ] as const
+  await createZone(api, areaUid, 'Aisle', corners)
   await new SignInScreen(page).signInAsReturning(origin, admin.email, admin.password, projectUid)
   const screen = await new ConnectionsScreen(page).open(origin)
   await page.getByRole('tab', { name: 'History' }).click()
@@ -60,6 +68,15 @@ test('a recording of another day is previewed, imported, and shown at its time',
     await expectAccessible(page)
   })
 
+  await test.step('the zone activity report of that day shows when the tag was in the zone', async () => {
+    await page.getByRole('link', { name: 'Show zone activity' }).click()
+    await page.getByRole('button', { name: 'Create report', exact: true }).click()
+    const table = page.getByRole('grid', { name: 'Zone activity' })
+    await expect(table.getByRole('row', { name: /enter.*Aisle.*Person p-1/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /exit.*Aisle.*Person p-1/ })).toBeVisible()
+    await page.goBack()
+  })
+
   await test.step('the map shows the tag at that time', async () => {
     await page.getByRole('link', { name: 'Show first position on the map' }).click()
     await expect(new TimeScreen(page).banner).toContainText('not live')
@@ -78,7 +95,9 @@ test('a recording of another day is previewed, imported, and shown at its time',
     await expect(screen.row('recording.csv')).toContainText('1,200')
     await screen.row('recording.csv').click()
     await screen.button('Delete').click()
-    await expect(screen.dialog.getByText('The imported positions stay in the history.')).toBeVisible()
+    await expect(
+      screen.dialog.getByText('The imported positions and zone events stay in the history.'),
+    ).toBeVisible()
     await screen.dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No imports yet')).toBeVisible()
   })

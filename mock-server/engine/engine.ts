@@ -14,20 +14,14 @@ import { LateFixEvaluator } from './late-fix-evaluator.ts'
 import { markLate, onTimeMs } from './late-outcomes.ts'
 import { type LiveState, restorePositions, tagFix } from './live-state.ts'
 import { missedOutcomes } from './missed-outcomes.ts'
+import type { SensorReading } from './node-reporter.ts'
+import { type EventsOfTag, type PastSpan, pastEvents } from './past-events.ts'
 import { createPositionTexts } from './position-frame.ts'
 import { type IngestReport, readBatch, readPosition } from './read-position.ts'
 import { Registry } from './registry.ts'
 import { spansOf, tooOld } from './retention.ts'
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
 import { restoreZones, ZoneSync } from './zone-sync.ts'
-
-/** A reading of a node: shows that it is online, and may carry its battery in percent. */
-export interface SensorReading {
-  mac: string
-  atMs: number
-  battery?: number
-  [reading: string]: unknown
-}
 
 export interface Engine {
   /** Ingests positions, whether real, recorded or simulated; resolves when they are durable. */
@@ -37,6 +31,8 @@ export interface Engine {
     options?: { keep?: boolean },
   ): Promise<IngestReport>
   sensor(projectUid: string, reading: SensorReading): void
+  /** Zone events of past fixes that are not stored yet, tag by tag; stores and publishes nothing. */
+  readonly pastEvents: (projectUid: string, spans: readonly PastSpan[]) => AsyncIterable<EventsOfTag>
   /** Resolves when everything found so far is stored. */
   idle(): Promise<void>
   /** Outcomes that wait to be stored, and active alarms. */
@@ -179,6 +175,11 @@ class LocationEngine implements Engine {
     this.#hub.publish('sensor', projectUid, { ...values, dev_id: tagUid ?? null, ts: atMs })
     if (battery === undefined) return
     this.#alarms.takeBattery({ mac, projectUid, tagUid }, battery)
+  }
+
+  readonly pastEvents = (projectUid: string, spans: readonly PastSpan[]) => {
+    const [store, history, registry] = [this.#store, this.#history, this.#registry]
+    return pastEvents({ store, history, registry, turns: this.#turns, now: this.#now }, projectUid, spans)
   }
 
   load() {

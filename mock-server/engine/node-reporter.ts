@@ -1,6 +1,14 @@
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 
+/** A reading of a node: shows that it is online, and may carry its battery in percent. */
+export interface SensorReading {
+  mac: string
+  atMs: number
+  battery?: number
+  [reading: string]: unknown
+}
+
 /** Progress of a firmware update, published unchanged on `ota`. */
 export interface FirmwareStatus {
   status: 'DOWNLOADING' | 'INSTALLING' | 'REBOOTING' | 'UPDATED' | 'FAILED'

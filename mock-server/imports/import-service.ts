@@ -3,13 +3,14 @@ import { areaFinder } from '../ingest/area-outlines.ts'
 import { namesOf } from '../ingest/tag-names.ts'
 import type { History } from '../store/history.ts'
 import type { HistoryFix } from '../store/history-fix.ts'
-import type { ImportWithProgress } from '../store/history-imports.ts'
+import type { ImportWithProgress, TagSpan } from '../store/history-imports.ts'
 import type { Store } from '../store/store.ts'
 import { createSlice, type Slice, type Turns } from '../stream/time-slices.ts'
 import { UnknownColumn } from './csv-lines.ts'
 import { UnreadableFile } from './file-text.ts'
 import { ImportCount } from './import-count.ts'
 import type { ImportMapping, ImportSettings, PreviewSettings } from './import-settings.ts'
+import { ImportedEvents, type ImportedEventsOptions } from './imported-events.ts'
 import { type ReadPart, type RowFix, readPart } from './part-reader.ts'
 import { type FilePreview, previewOf } from './preview.ts'
 import { ProjectTags } from './project-tags.ts'
@@ -33,6 +34,9 @@ export interface ImportParts {
   readonly now: () => number
   /** Retention of positions in projects that set none, days. */
   readonly retentionDays: number
+  /** The zone events of a project's tags that are not stored yet, tag by tag. */
+  readonly pastEvents: ImportedEventsOptions['find']
+  readonly onError: (error: unknown) => void
 }
 
 const sliceMs = 8
@@ -47,11 +51,19 @@ const maxCreatedTags = 1_000
 export class ImportService {
   readonly #parts: ImportParts
   readonly #tags: ProjectTags
+  readonly #events: ImportedEvents
   #work: Promise<unknown> = Promise.resolve()
 
-  constructor(parts: ImportParts) {
+  private constructor(parts: ImportParts, events: ImportedEvents) {
     this.#parts = parts
     this.#tags = new ProjectTags(parts.store)
+    this.#events = events
+  }
+
+  /** Continues to add zone events of imports that an earlier run of the server left. */
+  static async start(parts: ImportParts): Promise<ImportService> {
+    const { store, pastEvents: find, onError } = parts
+    return new ImportService(parts, await ImportedEvents.start({ store, find, onError }))
   }
 
   /**
@@ -81,6 +93,7 @@ export class ImportService {
       const found = await historyImports.get(uid)
       if (found?.state !== 'receiving') return found
       await historyImports.update(uid, { state: 'stopped' })
+      this.#events.add(uid)
       return historyImports.get(uid)
     })
   }
@@ -100,6 +113,7 @@ export class ImportService {
 
   async close(): Promise<void> {
     await this.#work
+    await this.#events.close()
     this.#tags.close()
   }
 
@@ -125,20 +139,23 @@ export class ImportService {
     } catch (error) {
       if (!(error instanceof UnknownColumn || error instanceof UnreadableFile)) throw error
       await store.historyImports.advance(uid, before, { state: 'failed', error: error.message })
+      this.#events.add(uid)
       return
     }
-    await this.#storeRows(project_uid, settings, part.rows, count, slice)
-    const progress = count.after(part.next)
-    await store.historyImports.advance(uid, progress, isLast ? { state: 'completed' } : undefined)
+    const spans = await this.#storeRows(project_uid, settings, part.rows, count, slice)
+    const change = isLast ? { state: 'completed' as const } : undefined
+    await store.historyImports.advance(uid, count.after(part.next), change, settings.zone_events ? spans : [])
+    if (isLast) this.#events.add(uid)
   }
 
+  /** Stores the fixes of a part. @returns the period of each tag */
   async #storeRows(
     projectUid: string,
     settings: ImportSettings,
     rows: readonly RowFix[],
     count: ImportCount,
     slice: Slice,
-  ): Promise<void> {
+  ): Promise<TagSpan[]> {
     const { store, now } = this.#parts
     if (settings.create_tags)
       await this.#createTags(projectUid, settings.create_tags.name_pattern, rows, count)
@@ -146,7 +163,7 @@ export class ImportService {
     const { retention_days } = await store.projectSettings.of(projectUid)
     const days = retention_days ?? this.#parts.retentionDays
     const keptFromMs = settings.keep ? Number.NEGATIVE_INFINITY : now() - days * dayMs
-    const ends = new Map<string, number>()
+    const spans = new Map<string, TagSpan>()
     const fixes: HistoryFix[] = []
     for (const { fix, line, text } of rows) {
       if (slice.isOver()) await slice.next()
@@ -162,7 +179,8 @@ export class ImportService {
         count.refuse(line, text, 'too_old', `older than the ${days} days that this project keeps positions`)
       else {
         count.fix(fix)
-        ends.set(tagUid, Math.max(atMs, ends.get(tagUid) ?? atMs))
+        const { startMs, endMs } = spans.get(tagUid) ?? { startMs: atMs, endMs: atMs }
+        spans.set(tagUid, { tagUid, startMs: Math.min(atMs, startMs), endMs: Math.max(atMs, endMs) })
         fixes.push({ tagUid, areaUid, atMs, x, y, z })
       }
     }
@@ -170,8 +188,9 @@ export class ImportService {
     count.add({ stored, duplicates: fixes.length - stored })
     // From the start of the import, so that the periods of its parts overlap and are stored as one.
     const startMs = count.firstMs()
-    if (settings.keep && ends.size > 0)
-      await this.#parts.history.keep([...ends].map(([tagUid, endMs]) => ({ tagUid, startMs, endMs })))
+    if (settings.keep && spans.size > 0)
+      await this.#parts.history.keep(Array.from(spans.values(), span => ({ ...span, startMs })))
+    return [...spans.values()]
   }
 
   /** Creates a tag for every unknown id of these rows and binds the id to it. */

@@ -106,6 +106,8 @@ export const importSettingsSchema = z
     mapping,
     create_tags: createTags.default(null),
     keep: z.boolean().default(false),
+    /** Whether zone events are added, with the zones as they are at the end of the import. */
+    zone_events: z.boolean().default(true),
   })
   .superRefine(checkPaths)
 /** The same for a preview, which may have no mapping yet. */

@@ -13,6 +13,7 @@ export function createCountedEngine(engine: Engine): Engine & { counts(): Positi
   const counts: PositionCounts = { accepted: 0, late: 0, rejected: 0 }
   return {
     sensor: (projectUid, reading) => engine.sensor(projectUid, reading),
+    pastEvents: engine.pastEvents,
     idle: () => engine.idle(),
     load: () => engine.load(),
     close: () => engine.close(),

@@ -34,13 +34,16 @@ const historyImport = z.strictObject({
   mapping: importMappingSchema,
   create_tags: createTagsSchema,
   keep: z.boolean(),
+  zone_events: z.boolean(),
   file_name: z.string(),
   byte_length: z.int(),
   file_digest: z.string(),
   state: z.enum(importStates),
   error: z.string().nullable(),
   created_by: z.string(),
-  progress,
+  progress: progress.extend({
+    zone_events: z.strictObject({ tags: z.int(), tags_done: z.int(), stored: z.int() }),
+  }),
 })
 
 const fix = z.strictObject({
@@ -70,7 +73,8 @@ export const historyImportAnswers = {
 }
 
 /** An import as its response has it. */
-export function importView({ settings, progress, ...row }: ImportWithProgress) {
+export function importView({ settings, progress, events, ...row }: ImportWithProgress) {
   const { sheet: _, in_long_line: _isLong, ...shown } = progress
-  return { ...row, ...settings, progress: shown }
+  // Imports of earlier versions have no such setting.
+  return { ...row, zone_events: false, ...settings, progress: { ...shown, zone_events: events } }
 }

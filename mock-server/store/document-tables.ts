@@ -76,3 +76,20 @@ export async function createHistoryImports(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', 'text', c => c.notNull())
     .execute()
 }
+
+/**
+ * Migration 036: the periods of tags in imports, and how many zone events were added; `pending` is 1 until the tag is
+ * evaluated.
+ */
+export async function createImportedTags(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('history_import_tags')
+    .addColumn('import_uid', 'text', c => c.notNull().references('history_imports.uid'))
+    .addColumn('tag_uid', 'text', c => c.notNull())
+    .addColumn('start_ms', 'bigint', c => c.notNull())
+    .addColumn('end_ms', 'bigint', c => c.notNull())
+    .addColumn('events', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('pending', 'integer', c => c.notNull().defaultTo(1))
+    .addPrimaryKeyConstraint('history_import_tags_key', ['import_uid', 'tag_uid'])
+    .execute()
+}

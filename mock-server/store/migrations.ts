@@ -4,6 +4,7 @@ import { type Build, createDocuments } from './document-columns.ts'
 import {
   createConnections,
   createHistoryImports,
+  createImportedTags,
   createMusters,
   createOutputs,
   createServiceTokens,
@@ -282,4 +283,5 @@ export const migrations: Record<string, Migration> = {
   '033-outputs': { up: createOutputs },
   '034-history-imports': { up: createHistoryImports },
   '035-sign-in': { up: createSignIn },
+  '036-imported-tags': { up: createImportedTags },
 }

@@ -137,6 +137,14 @@ export interface Schema {
   history_imports: DocumentColumns
   /** `body` is JSON text. */
   history_import_progress: { import_uid: string; body: string }
+  history_import_tags: {
+    import_uid: string
+    tag_uid: string
+    start_ms: number
+    end_ms: number
+    events: Generated<number>
+    pending: Generated<number>
+  }
   musters: DocumentColumns
   muster_samples: { muster_uid: string; at: number; safe: number; expected: number }
   row_versions: {

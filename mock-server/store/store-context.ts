@@ -23,6 +23,15 @@ export interface StoreContext {
   atomic<T>(work: (inner: StoreContext) => Promise<T>): Promise<T>
 }
 
+/** The same context for writes that are neither published nor audited. */
+export function unpublished(context: StoreContext): StoreContext {
+  return {
+    ...context,
+    emit: () => undefined,
+    atomic: work => context.atomic(inner => work(unpublished(inner))),
+  }
+}
+
 interface Job {
   /** The caller, if there is one. */
   actor: Actor | undefined

@@ -1,5 +1,5 @@
 import { createDocumentTable, type Stored } from './document-table.ts'
-import type { StoreContext } from './store-context.ts'
+import { type StoreContext, unpublished } from './store-context.ts'
 import { createTimeline } from './timeline.ts'
 
 /** A tag crossed the border of a zone, or stayed too long. */
@@ -34,12 +34,15 @@ export interface ZoneEventQuery {
 }
 
 export function createZoneEventStore(context: StoreContext) {
-  const documents = createDocumentTable<ZoneEventFields>(context, 'zone_events', [
-    'ts',
-    'sublocation_uid',
-    'zone_uid',
-    'severity_level',
-  ])
+  const over = (scope: StoreContext) =>
+    createDocumentTable<ZoneEventFields>(scope, 'zone_events', [
+      'ts',
+      'sublocation_uid',
+      'zone_uid',
+      'severity_level',
+    ])
+  const documents = over(context)
+  const past = over(unpublished(context))
   const timeline = createTimeline<ZoneEventFields, ZoneEventQuery>(
     documents,
     'ts',
@@ -55,6 +58,8 @@ export function createZoneEventStore(context: StoreContext) {
   )
   return {
     append: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> => documents.createMany(rows),
+    /** The same for events of imported days, which nobody is notified of. */
+    appendPast: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> => past.createMany(rows),
     get: documents.get,
     /** Of one zone since `start`, in order of time. */
     ofZone: (projectUid: string, zoneUid: string, start: number): Promise<ZoneEvent[]> =>

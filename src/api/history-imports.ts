@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  FilePreview,
-  HistoryImport,
-  HistoryImportDraft,
-  RecordingFormat,
-  RecordingMapping,
+import {
+  type FilePreview,
+  type HistoryImport,
+  type HistoryImportDraft,
+  isInProgress,
+  type RecordingFormat,
+  type RecordingMapping,
 } from '#domain/connection/history-import.ts'
 import type { HistoryImportUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -37,19 +38,17 @@ const historyImports = createResource({
   toWire: toWireHistoryImport,
 })
 
-const isReceiving = ({ state }: Pick<HistoryImport, 'state'>) => state === 'receiving'
-
-/** Read every two seconds while one of them receives parts. */
+/** Read every two seconds while one of them is in progress. */
 export const useHistoryImports = () =>
   useQuery({
     ...listQuery(historyImports, useProjectUid()),
-    refetchInterval: ({ state }) => (state.data?.some(isReceiving) ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? everyMs : false),
   })
 
 const importQuery = (projectUid: ProjectUid, uid: HistoryImportUid) =>
   queryOptions<HistoryImport>({
     queryKey: keyOf(projectUid, 'historyImports', uid),
-    refetchInterval: ({ state }) => (state.data && isReceiving(state.data) ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? everyMs : false),
     queryFn: ({ signal }) => readImport(projectUid, uid, signal),
   })
 

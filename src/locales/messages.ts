@@ -357,6 +357,7 @@ export interface MessageValues {
   'historyImports.bytes': { read: Value; all: Value }
   'historyImports.speed': { rate: Value; left: Value }
   'historyImports.resumeHint': { name: Value }
+  'historyImports.addingEvents': { stored: Value; done: Value; all: Value }
   'historyImports.lines': { count: number; lines: Value }
   'historyImports.unknownRow': { tag: Value; count: number }
   'historyImports.deleteTitle': { name: Value }

@@ -38,6 +38,7 @@ export const wireHistoryImport = z.object({
     areas: z.record(z.string(), count),
     unknown_tags: z.array(z.object({ tag_id: z.string(), count })),
     created_tags: count,
+    zone_events: z.optional(z.object({ tags: count, tags_done: count, stored: count })),
   }),
 })
 
@@ -75,8 +76,13 @@ export function fromWireHistoryImport(row: z.infer<typeof wireHistoryImport>): H
     areas: Object.entries(progress.areas).map(([areaUid, fixes]) => ({ areaUid, count: fixes })),
     unknownTags: progress.unknown_tags.map(tag => ({ tagId: tag.tag_id, count: tag.count })),
     createdTags: progress.created_tags,
+    ...(progress.zone_events && { zoneEvents: zoneEventsOf(progress.zone_events) }),
   }
 }
+
+const zoneEventsOf = (counts: { tags: number; tags_done: number; stored: number }) => ({
+  ...{ tags: counts.tags, tagsDone: counts.tags_done, stored: counts.stored },
+})
 
 const toWireFormat = ({ format, encoding, delimiter, hasHeader, decimalComma }: RecordingFormat) => ({
   ...{ format, encoding },
@@ -100,13 +106,13 @@ const toWireRecordingMapping = ({ coordinates, time, area, ...columns }: Recordi
   area: toWireArea(area),
 })
 
-export const toWireHistoryImport = ({ mapping, newTagPattern, keep, ...draft }: HistoryImportDraft) => ({
+export const toWireHistoryImport = ({ mapping, newTagPattern, ...draft }: HistoryImportDraft) => ({
   ...{ name: draft.name, file_name: draft.fileName, byte_length: draft.fileBytes },
   file_digest: draft.fileDigest,
   ...toWireFormat(draft),
   mapping: toWireRecordingMapping(mapping),
   create_tags: newTagPattern === undefined ? null : { name_pattern: newTagPattern },
-  keep,
+  ...{ keep: draft.keep, zone_events: draft.addsZoneEvents },
 })
 
 /** @param sample the first bytes of the file, base64 */

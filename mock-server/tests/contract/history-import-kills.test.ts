@@ -24,6 +24,14 @@ test('kill -9: an import continues at its offset, and stores every row once, ove
     scope = { ...scope, 'x-user-project': await made('/projects', { project: { name: 'P' } }) }
     const site = await made('/locations', { name: 'S' })
     const area = await made('/sublocations', { name: 'A', location_uid: site })
+    const corners = [
+      { x: 10, y: 0 },
+      { x: 20, y: 0 },
+      { x: 20, y: 10 },
+      { x: 10, y: 10 },
+    ]
+    const shape = { shape: 'polygon', points: corners, dynamic: false, sublocation_uid: area }
+    await made('/zones', { name: 'Z', ...shape, severity_level: 1 })
     const startMs = Date.UTC(2026, 0, 10)
     const lines = Array.from({ length: rowsOfTag * tagCount }, (_, i) => {
       const step = Math.floor(i / tagCount)
@@ -69,7 +77,11 @@ test('kill -9: an import continues at its offset, and stores every row once, ove
     expect(state).toBe('completed')
     expect(progress).toMatchObject({ rows: lines.length, refused: 0, offset: bytes.length })
     expect(progress.stored + progress.duplicates).toBe(lines.length)
+    await child.stop('SIGKILL')
+    child = await startChild({ DATA_DIR: dataDir, ...admin })
     const { send: read } = await client(child.url)
+    const eventProgress = async () => (await read('GET', path, undefined, scope)).body.progress.zone_events
+    await expect.poll(eventProgress, { timeout: 30_000 }).toMatchObject({ tags_done: tagCount })
     const { body: list } = await read('GET', '/api/v2/trackable_objects', undefined, scope)
     expect(list.trackableObjects.map(({ name }: { name: string }) => name).sort()).toEqual(
       Array.from({ length: tagCount }, (_, n) => `Tag t${n}`),
@@ -85,6 +97,22 @@ test('kill -9: an import continues at its offset, and stores every row once, ove
       const times = body.positions.map(({ ts }: { ts: number }) => ts)
       expect(times).toEqual(Array.from({ length: rowsOfTag }, (_, step) => startMs + step * 400))
     }
+    // The tags have the same path, so they have the same events.
+    const day = `start=${startMs}&end=${startMs + 86_400_000}`
+    const events: { type: string; ts: number; trackable_object_uid: string }[] = []
+    for (let page = 1; ; page += 1) {
+      const { body } = await read('GET', `/api/v2/zone_events?${day}&page=${page}`, undefined, scope)
+      events.push(...body.zone_events)
+      if (!body.has_next) break
+    }
+    const byTag = Map.groupBy(events, event => event.trackable_object_uid)
+    const sequences = Array.from(byTag.values(), found => found.map(({ type, ts }) => [type, ts]))
+    expect(sequences).toHaveLength(tagCount)
+    const [first = [], ...others] = sequences
+    expect(first.length).toBeGreaterThan(500)
+    expect(first.every(([type], n) => type === (n % 2 === 0 ? 'enter' : 'exit'))).toBe(true)
+    for (const other of others) expect(other).toEqual(first)
+    expect((await eventProgress()).stored).toBe(first.length * tagCount)
   } finally {
     await child.stop('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })

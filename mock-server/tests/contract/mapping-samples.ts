@@ -41,4 +41,5 @@ export const importSample: ImportWithProgress = {
   ...{ uid: 'i', rev: 1, created_at: 1, updated_at: 1, removed_at: null },
   ...importFields('p', 'a'),
   progress: emptyProgress,
+  events: { tags: 0, tags_done: 0, stored: 0 },
 }

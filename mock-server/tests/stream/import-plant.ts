@@ -57,11 +57,16 @@ export async function startImportPlant() {
     }
     return found
   }
+  /** Resolves once the zone events of an import are added. */
+  const whenEvaluated = (uid: string) =>
+    expect
+      .poll(async () => (await json('GET', `/history_imports/${uid}`)).body.progress.zone_events)
+      .toSatisfy(({ tags, tags_done }: { tags: number; tags_done: number }) => tags === tags_done)
   const positionsOf = async (tagUid: string) =>
     (await json('GET', `/trackable_objects/${tagUid}/positions?start=0`)).body.positions as {
       ts: number
       x: number
       sublocation_uid: string
     }[]
-  return { ...plant, plant, json, mapping, settings, sendPart, imported, positionsOf }
+  return { ...plant, plant, json, mapping, settings, sendPart, imported, whenEvaluated, positionsOf }
 }

@@ -54,6 +54,8 @@ export interface HistoryImportDraft extends RecordingFormat {
   readonly newTagPattern?: string
   /** Whether positions older than the retention are stored permanently. */
   readonly keep: boolean
+  /** Whether the events of zones as they are now are added. */
+  readonly addsZoneEvents: boolean
 }
 
 /** Refused lines with the same reason. */
@@ -89,7 +91,16 @@ export interface HistoryImport extends Revised {
   readonly areas: readonly { readonly areaUid: AreaUid; readonly count: number }[]
   readonly unknownTags: readonly { readonly tagId: string; readonly count: number }[]
   readonly createdTags: number
+  /** Tags whose zone events are added, and the number of events; absent if the service adds none. */
+  readonly zoneEvents?: { readonly tags: number; readonly tagsDone: number; readonly stored: number }
 }
+
+/** Whether an import receives parts, or its zone events are being added. */
+export const isInProgress = (found: HistoryImport): boolean =>
+  found.state === 'receiving' || isAddingEvents(found)
+
+export const isAddingEvents = ({ state, zoneEvents }: Pick<HistoryImport, 'state' | 'zoneEvents'>): boolean =>
+  state !== 'receiving' && zoneEvents !== undefined && zoneEvents.tagsDone < zoneEvents.tags
 
 /** A row of a file as received and as understood. */
 export interface PreviewedRow {

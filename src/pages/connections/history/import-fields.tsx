@@ -44,7 +44,7 @@ export function ImportFields({ form, errorOf, onChange, areas, columns }: Import
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: event.currentTarget.value }),
   })
-  const check = (field: 'createsTags' | 'decimalComma' | 'hasHeader' | 'keep') => ({
+  const check = (field: 'addsZoneEvents' | 'createsTags' | 'decimalComma' | 'hasHeader' | 'keep') => ({
     mt: 'sm',
     label: t(`historyImports.fields.${field}`),
     checked: form[field],
@@ -154,6 +154,7 @@ export function ImportFields({ form, errorOf, onChange, areas, columns }: Import
           />
         )}
         <Checkbox {...check('keep')} />
+        <Checkbox {...check('addsZoneEvents')} description={t('historyImports.zoneEventsHint')} />
       </PageSection>
     </>
   )

@@ -33,6 +33,7 @@ export interface ImportForm extends PlaceForm, AreaForm, RecordingFormat {
   readonly createsTags: boolean
   readonly tagPattern: string
   readonly keep: boolean
+  readonly addsZoneEvents: boolean
 }
 
 export type ImportFieldProps = PartProps<ImportForm>
@@ -58,7 +59,7 @@ export function newImportForm(firstArea: AreaUid | undefined, timeZone: string):
     ...{ clock: 'milliseconds', timePath: '', datePath: '', order: 'ymd', timeZone },
     ...{ frameStart: '', frameRate: 25 },
     ...{ areaFrom: 'fixed', areaUid: firstArea ?? '', areaPath: '', areaLevel: 1, areaNames: [] },
-    ...{ createsTags: false, tagPattern: '{id}', keep: true },
+    ...{ createsTags: false, tagPattern: '{id}', keep: true, addsZoneEvents: true },
   }
 }
 
@@ -141,7 +142,8 @@ export const importDraftOf = (
 ): Omit<HistoryImportDraft, 'fileDigest'> => ({
   ...formatOf(form),
   name: isEmpty(form.name) ? file.name : form.name.trim(),
-  ...{ fileName: file.name, fileBytes: file.size, keep: form.keep },
+  ...{ fileName: file.name, fileBytes: file.size },
+  ...{ keep: form.keep, addsZoneEvents: form.addsZoneEvents },
   mapping: recordingMappingOf(form),
   ...(form.createsTags && { newTagPattern: form.tagPattern.trim() }),
 })

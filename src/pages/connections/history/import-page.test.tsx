@@ -158,6 +158,23 @@ describe('an import that waits for its file', () => {
   })
 })
 
+it('shows how far the zone events are, until all are added', async () => {
+  let zone_events = { tags: 900, tags_done: 100, stored: 1_234 }
+  service({
+    'GET /history_imports/i1': () => ({
+      ...row('completed', done),
+      progress: { ...progress, ...done, zone_events },
+    }),
+  })
+  open('i1')
+  expect(await screen.findByText('1,234 (evaluating tags: 100 of 900)')).toBeDefined()
+  zone_events = { tags: 900, tags_done: 900, stored: 5_678 }
+  expect(await screen.findByText('5,678', {}, { timeout: 5_000 })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Show zone activity' }).getAttribute('href')).toMatch(
+    /^\/reports\?kind=zone-activity&from=2026-09-\d\dT/,
+  )
+})
+
 it('says that an import is gone', async () => {
   service()
   open('i9')

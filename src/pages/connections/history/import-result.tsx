@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
-import type { HistoryImport } from '#domain/connection/history-import.ts'
+import { type HistoryImport, isAddingEvents } from '#domain/connection/history-import.ts'
 import type { Area } from '#domain/site/site.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { formatMoment } from '#locales/format-time.ts'
@@ -9,10 +9,17 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { PageSection } from '#ui/page-section.tsx'
+import { localMoment } from '#ui/use-url-period.ts'
 import styles from '../connections.module.css'
 import { RefusalList } from '../refusal-list.tsx'
 
 const useText = textOf('historyImports')
+
+/** The zone activity report of a period, epoch ms. */
+function activityPath(startMs: number, endMs: number): string {
+  const period = { from: localMoment(startMs), to: localMoment(endMs + 60_000) }
+  return `${paths.reports()}?${new URLSearchParams({ kind: 'zone-activity', ...period })}`
+}
 
 interface ImportResultProps {
   readonly found: HistoryImport
@@ -23,8 +30,14 @@ interface ImportResultProps {
 export function ImportResult({ found, areas }: ImportResultProps) {
   const t = useText()
   const timeZone = useSiteZone()()
-  const { firstAtMs, lastAtMs, areas: counts, refusals, unknownTags } = found
+  const { firstAtMs, lastAtMs, areas: counts, refusals, unknownTags, zoneEvents } = found
   const nameOf = (areaUid: string) => areas.find(({ uid }) => uid === areaUid)?.name ?? areaUid
+  const eventsText = isAddingEvents(found)
+    ? t('historyImports.addingEvents', {
+        ...{ stored: formatNumber(zoneEvents?.stored ?? 0), done: formatNumber(zoneEvents?.tagsDone ?? 0) },
+        all: formatNumber(zoneEvents?.tags ?? 0),
+      })
+    : formatNumber(zoneEvents?.stored ?? 0)
   const first = counts.toSorted((a, b) => b.count - a.count)[0]
   return (
     <PageSection title={t('historyImports.result')}>
@@ -41,6 +54,7 @@ export function ImportResult({ found, areas }: ImportResultProps) {
           [t('historyImports.refused'), formatNumber(found.refused)],
           [t('historyImports.ignored'), formatNumber(found.ignored)],
           [t('historyImports.createdTags'), formatNumber(found.createdTags)],
+          [t('historyImports.zoneEvents'), zoneEvents && <span role="status">{eventsText}</span>],
           [
             t('historyImports.period'),
             firstAtMs === undefined || lastAtMs === undefined
@@ -54,14 +68,17 @@ export function ImportResult({ found, areas }: ImportResultProps) {
           ],
         ]}
       />
-      {first && firstAtMs !== undefined && (
-        <Button
-          mt="sm"
-          component={Link}
-          to={paths.floor(first.areaUid, { at: new Date(firstAtMs).toISOString() })}
-        >
-          {t('historyImports.toFloor')}
-        </Button>
+      {first && firstAtMs !== undefined && lastAtMs !== undefined && (
+        <div className={styles.row}>
+          <Button component={Link} to={paths.floor(first.areaUid, { at: new Date(firstAtMs).toISOString() })}>
+            {t('historyImports.toFloor')}
+          </Button>
+          {zoneEvents && zoneEvents.stored > 0 && (
+            <Button component={Link} variant="default" to={activityPath(firstAtMs, lastAtMs)}>
+              {t('historyImports.toActivity')}
+            </Button>
+          )}
+        </div>
       )}
       {refusals.length > 0 && (
         <>
