@@ -1,6 +1,6 @@
-import { Anchor, Breadcrumbs, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useDeleteHistoryImport, useHistoryImport } from '#api/history-imports.ts'
 import { forgetUpload } from '#api/history-upload.ts'
@@ -34,13 +34,13 @@ export function ImportPage() {
   const title = isNew ? t('historyImports.create') : (found.data?.name ?? t('historyImports.detailsTitle'))
   const refused = missingRight ?? (isOffered === false ? t('historyImports.unavailable') : undefined)
   return (
-    <PageFrame title={title}>
-      <Breadcrumbs>
-        <Anchor component={Link} to={paths.connections('history')}>
-          {`${t('connections.title')}: ${t('historyImports.tab')}`}
-        </Anchor>
-        <span>{title}</span>
-      </Breadcrumbs>
+    <PageFrame
+      title={title}
+      parents={[
+        { name: t('connections.title'), to: paths.connections() },
+        { name: t('historyImports.tab'), to: paths.connections('history') },
+      ]}
+    >
       {refused !== undefined ? (
         <PageNotice title={refused} />
       ) : isNew ? (

@@ -69,7 +69,7 @@ export function ImportResult({ found, areas }: ImportResultProps) {
         ]}
       />
       {first && firstAtMs !== undefined && lastAtMs !== undefined && (
-        <div className={styles.row}>
+        <div className={`${styles.row} ${styles.after}`}>
           <Button component={Link} to={paths.floor(first.areaUid, { at: new Date(firstAtMs).toISOString() })}>
             {t('historyImports.toFloor')}
           </Button>
