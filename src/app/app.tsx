@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { basePath } from '#session/base-path.ts'
 import { routes } from './routes.tsx'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -9,6 +10,6 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
  * once, even if React discards the first render.
  */
 export function App() {
-  router ??= createBrowserRouter(routes)
+  router ??= createBrowserRouter(routes, { basename: basePath || '/' })
   return <RouterProvider router={router} />
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { safeNext } from '#pages/sign-in/safe-next.ts'
 import { SignInPage } from '#pages/sign-in/sign-in-page.tsx'
+import { withBase, withoutBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { readWallToken } from '#session/wall-token.ts'
@@ -15,7 +16,8 @@ const App = lazy(loadApp)
  * Whether this visit starts at the sign-in page: it was requested, or nobody has signed in on this browser.
  */
 function startsSignedOut(): boolean {
-  const { pathname, search } = location
+  const { search } = location
+  const pathname = withoutBase(location.pathname)
   if (pathname === paths.signIn()) return true
   // A wall display never asks for a sign-in, because nobody is in front of it.
   if (pathname === paths.wall()) {
@@ -24,7 +26,7 @@ function startsSignedOut(): boolean {
   }
   if (pathname === paths.restorePassword() || useSession.getState().lastEmail) return false
   const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
-  history.replaceState(null, '', paths.signIn() + next)
+  history.replaceState(null, '', withBase(paths.signIn()) + next)
   return true
 }
 
@@ -38,13 +40,13 @@ export function AuthGate() {
 
   useEffect(() => {
     if (!isSignedOut || !signedIn) return
-    history.replaceState(null, '', safeNext(new URLSearchParams(location.search).get('next')))
+    history.replaceState(null, '', withBase(safeNext(new URLSearchParams(location.search).get('next'))))
     // The sign-in page stays until the next one can be shown.
     startTransition(() => setOutside(false))
   }, [isSignedOut, signedIn])
 
   function restorePassword(): void {
-    history.pushState(null, '', paths.restorePassword())
+    history.pushState(null, '', withBase(paths.restorePassword()))
     startTransition(() => setOutside(false))
   }
 

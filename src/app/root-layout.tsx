@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { usePageArrival } from './use-page-arrival.ts'
@@ -12,7 +13,7 @@ async function clearAndSignOut(): Promise<void> {
   const enough = new Promise(resolve => setTimeout(resolve, timeoutMs))
   // A browser without storage has nothing to delete; deletion must not delay signing out.
   await Promise.race([forget().catch(() => undefined), enough])
-  location.replace(paths.signIn())
+  location.replace(withBase(paths.signIn()))
 }
 
 /** Wraps every page: titles, focus, and the redirect after signing out. */

@@ -1,3 +1,4 @@
+import { withBase } from './base-path.ts'
 import { paths } from './paths.ts'
 import { useSession } from './session.ts'
 
@@ -27,6 +28,6 @@ function store(token: string): void {
 export function readWallToken(): void {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   if (token) store(token)
-  if (location.hash) history.replaceState(null, '', paths.wall())
+  if (location.hash) history.replaceState(null, '', withBase(paths.wall()))
   useSession.setState({ wallToken: token || stored() })
 }

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } from 'react-router'
+import { routerPath } from './router-path.ts'
 
 /** The address after pending navigations; further changes are based on it. */
 let ahead: { readonly pathname: string; readonly search: URLSearchParams } | undefined
@@ -20,7 +21,7 @@ export function useSearchChange({ own = false } = {}): (change: (search: URLSear
   return useCallback(
     change => {
       const pending = router?.state.navigation.location
-      if (pending && pending.pathname !== pathname) return
+      if (router && pending && routerPath(router, pending.pathname) !== pathname) return
       setSearch(
         old => {
           const next = new URLSearchParams(ahead?.pathname === pathname ? ahead.search : old)

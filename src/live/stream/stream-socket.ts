@@ -10,6 +10,7 @@ import {
 } from '#wire/subscription.ts'
 import { everyChannel } from './channel-subscriptions.ts'
 import { retryDelayMs, silenceLimits } from './line-limits.ts'
+import { openSocket } from './open-socket.ts'
 import { SessionRefusedError, type StreamAddress } from './stream-address.ts'
 import { StreamDecoder } from './stream-decoder.ts'
 
@@ -73,7 +74,7 @@ export class StreamSocket {
 
   constructor(options: StreamSocketOptions) {
     this.#options = options
-    this.#open = options.open ?? (url => new WebSocket(url))
+    this.#open = options.open ?? openSocket
     this.#random = options.random ?? Math.random
     this.#decoder = new StreamDecoder(options.onReject, reply => this.#handleReply(reply))
     this.#connect()

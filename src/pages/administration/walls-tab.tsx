@@ -12,6 +12,7 @@ import type { TableColumn } from '#components/table-state.ts'
 import { areasOf, endsInDays, type WallDisplay } from '#domain/site/wall-display.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useProjectUid } from '#session/session.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -137,7 +138,7 @@ export function WallsTab() {
           title={t('wall.list.addressTitle', { name: made.name })}
           what={t('wall.list.addressWhat')}
           label={t('wall.list.address')}
-          value={`${location.origin}${paths.wall()}#${new URLSearchParams({ token: made.token })}`}
+          value={`${location.origin}${withBase(paths.wall())}#${new URLSearchParams({ token: made.token })}`}
           onClose={() => setMade(undefined)}
         />
       )}

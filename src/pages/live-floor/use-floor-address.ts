@@ -1,5 +1,6 @@
 import { useCallback, useContext, useMemo, useRef } from 'react'
 import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } from 'react-router'
+import { routerPath } from '#ui/router-path.ts'
 import { type FloorAddress, readFloorAddress, withFloorAddress } from './floor-address.ts'
 
 /** State of the floor in the address: selection, tab and view. */
@@ -12,7 +13,7 @@ export function useFloorAddress() {
   const isLeaving = useRef<() => boolean>(() => false)
   isLeaving.current = () => {
     const { navigation, location } = router.state
-    return (navigation.location ?? location).pathname !== pathname
+    return routerPath(router, (navigation.location ?? location).pathname) !== pathname
   }
   const address = useMemo(() => readFloorAddress(query), [query])
   const put = useRef(setQuery)

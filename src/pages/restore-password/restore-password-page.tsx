@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type RestoreWays, readRestoreWays } from '#api/password-restore.ts'
 import { textOf } from '#locales/text-of.ts'
+import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { AskForm } from './ask-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -41,7 +42,7 @@ export function RestorePasswordPage() {
           ) : (
             <p role="alert">{t('restorePassword.noLinks')}</p>
           )}
-          <Anchor href={paths.signIn()}>{t('restorePassword.toSignIn')}</Anchor>
+          <Anchor href={withBase(paths.signIn())}>{t('restorePassword.toSignIn')}</Anchor>
         </Stack>
       </Paper>
     </main>

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Paper, Stack, Text, TextInput, Title } from '@ma
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { signIn } from '#api/sign-in.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
+import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -98,7 +99,7 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
             <Button type="submit" loading={busy}>
               {t('signIn.submit')}
             </Button>
-            <Anchor href={paths.restorePassword()} onClick={requestPassword} size="sm" mb="sm">
+            <Anchor href={withBase(paths.restorePassword())} onClick={requestPassword} size="sm" mb="sm">
               {t('signIn.forgot')}
             </Anchor>
           </Stack>

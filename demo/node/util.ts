@@ -1,0 +1,2 @@
+/** The server promisifies compression, which the demo does not use. */
+export const promisify = <T>(work: T): T => work

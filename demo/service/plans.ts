@@ -1,0 +1,27 @@
+import { Buffer } from 'buffer'
+import type { StoredPlan } from '#server/demo/seed/demo-company.ts'
+
+/** The drawings of the demo's areas, in memory. */
+export class DemoPlans {
+  readonly #drawings = new Map<string, string>()
+
+  /** Stores a drawing of `drawPlan`, which starts with its size. */
+  store(fileName: string, svg: string): StoredPlan {
+    const [, width = '', height = ''] = /^<svg [^>]{0,200}? width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+    const fileUid = fileName.replace(/\.svg$/, '')
+    this.#drawings.set(fileUid, svg)
+    return {
+      original_filename: fileName,
+      width: Number(width),
+      height: Number(height),
+      size: svg.length,
+      content_type: 'image/svg+xml',
+      file_uid: fileUid,
+    }
+  }
+
+  async read(fileUid: string): Promise<Buffer | undefined> {
+    const svg = this.#drawings.get(fileUid)
+    return svg === undefined ? undefined : Buffer.from(svg)
+  }
+}
