@@ -62,6 +62,7 @@ export default defineConfig({
           include: [
             'mock-server/tests/contract/**/*.test.ts',
             'src/**/*.contract.test.ts',
+            'packages/*/*.test.ts',
             'torture/short*.test.ts',
           ],
           testTimeout: 90_000,

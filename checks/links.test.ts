@@ -36,7 +36,14 @@ describe('links', () => {
 })
 
 describe('the navigation of the documentation site', () => {
-  const generated = ['/changelog', '/contributing', '/reference/', '/reference/stream', '/decisions/']
+  const generated = [
+    '/changelog',
+    '/contributing',
+    '/client',
+    '/reference/',
+    '/reference/stream',
+    '/decisions/',
+  ]
   const links = groups.flatMap(({ items }) => items.map(({ link }) => link))
 
   it('leads to pages that exist', () => {

@@ -50,6 +50,7 @@ export const groups: readonly Group[] = [
     items: [
       { text: 'Operations (OpenAPI)', link: '/reference/' },
       { text: 'Stream (AsyncAPI)', link: '/reference/stream' },
+      { text: 'Client for TypeScript', link: '/client' },
       { text: 'Choices', link: '/interface' },
       { text: 'Extensions', link: '/extensions' },
       { text: 'Tests of each row', link: '/interface-tests' },

@@ -7,6 +7,7 @@ import { operationPages, type Pages, streamPage } from './reference-pages.ts'
 const outside: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'changelog.md',
   'CONTRIBUTING.md': 'contributing.md',
+  'packages/client/README.md': 'client.md',
 }
 
 /** Links of a page of `docs/` as links of the site. Pure. */

@@ -44,7 +44,7 @@ test.describe('the demo without a server', () => {
 
     const acknowledge = page.getByRole('button', { name: 'Acknowledge', exact: true })
     await expect(acknowledge).toBeVisible({ timeout: 90_000 })
-    // A key just after an alarm appeared does not acknowledge it.
+    // Another alarm may be raised in the moment in which the key is pressed.
     await expect(async () => {
       await page.keyboard.press('a')
       await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible({ timeout: 1_000 })
