@@ -11,16 +11,17 @@ import type { Identify } from './stream/subscriptions.ts'
 /** What the session of a token may subscribe to; asked at every subscription and whenever rights may have changed. */
 export function identifyWith(store: Store, sessions: Sessions): Identify {
   return async token => {
-    const session = await sessions.authenticate(token)
+    const session = await sessions.authenticate(token, { admitsLacking: true })
     if (!session) return undefined
-    const { user, sessionUid } = session
-    const projects = new Set((await enterableProjects(store, user)).map(p => p.uid))
+    const { user, sessionUid, lacksSecondFactor } = session
+    const enterable = lacksSecondFactor ? [] : await enterableProjects(store, user)
+    const projects = new Set(enterable.map(p => p.uid))
     return {
       sessionUid,
       userUid: user.uid,
       userEmail: user.email,
       mayEnter: projectUid => projects.has(projectUid),
-      maySubscribe: channel => maySubscribe(user, channel),
+      maySubscribe: channel => !lacksSecondFactor && maySubscribe(user, channel),
     }
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DecodedPlan } from '../plans/decode-plan.ts'
 import type { PlanFiles } from '../plans/plan-files.ts'
+import type { PendingSignIns } from '../sign-in/pending-sign-ins.ts'
+import type { RecentConfirmations } from '../sign-in/recent-confirmations.ts'
 import type { PasswordSignIn } from '../sign-in/sign-in-settings.ts'
 import type { SingleSignOn } from '../sign-in/single-sign-on.ts'
 import type { Delivery } from '../store/deliveries.ts'
@@ -93,6 +95,10 @@ export interface Dependencies {
   readonly singleSignOn: SingleSignOn | undefined
   /** Who may sign in with a password. */
   readonly passwordSignIn: PasswordSignIn
+  /** Sign-ins that wait for the second factor. */
+  readonly pendingSignIns: PendingSignIns
+  /** Sessions that may change their second factor. */
+  readonly confirmations: RecentConfirmations
   readonly requestLimit: RequestLimit
   /** The configured channels of notifications. */
   readonly deliveryChannels: { readonly email: boolean; readonly phone: boolean }

@@ -58,6 +58,8 @@ export interface Operation {
   readonly wall?: true
   /** Whether a service token of the scope `ingest` may call it too. */
   readonly ingest?: true
+  /** Whether an account may call it that still has to set up the second factor which its company requires. */
+  readonly beforeSecondFactor?: true
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType

@@ -101,10 +101,12 @@ async function admit(
   const { access } = each
   if (access === 'public') return {}
   const token = tokenOf(request.headers)
-  const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
+  const session =
+    token === undefined ? undefined : await deps.sessions.authenticate(token, { admitsLacking: true })
   if (!session) throw await noSession(token, deps)
   const { guest } = session.user
   if (guest) requireGuestAccess(guest, each)
+  if (session.lacksSecondFactor && !each.beforeSecondFactor) throw secondFactorNeeded()
   const headers = headersOf(request, guest)
   request.caller = { email: session.user.email, projectUid: namedProject(headers) }
   const scope = await readScope(session.user, headers)
@@ -122,6 +124,11 @@ async function admit(
   if (access !== 'scope') return { ...session, ...scope }
   return { ...session, ...scope, projectUids: await projectsInScope(each, deps, session.user, scope) }
 }
+
+const secondFactorNeeded = () =>
+  new Problem(403, 'your company requires a second factor: set one up first', [
+    { path: 'second_factor', message: 'required' },
+  ])
 
 /** Another system need not name the only project of its token. */
 const headersOf = ({ headers }: FastifyRequest, guest: GuestAccess | undefined): FastifyRequest['headers'] =>

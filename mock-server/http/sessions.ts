@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Entrant, GuestAccess } from './project-role.ts'
+import { lacksRequiredFactor } from './second-factor-rule.ts'
 import { createUnstoredSessions } from './unstored-sessions.ts'
 
 export interface Session {
@@ -14,6 +15,8 @@ export interface Session {
   readonly sessionUid: string
   /** The calling wall display; absent for a user. */
   readonly wall?: WallDisplay
+  /** The company requires a second factor, and the account has none: nothing else works until it is set up. */
+  readonly lacksSecondFactor?: boolean
 }
 
 /** How access of a wall display or a service token ended. */
@@ -22,8 +25,11 @@ export type AccessEnd = { readonly of: 'wall display' | 'service token'; readonl
 export interface Sessions {
   /** Starts a session; the token is returned once, and only its SHA-256 is stored. */
   begin(user: Pick<User, 'uid'>, origin?: SessionOrigin): Promise<{ token: string; sessionUid: string }>
-  /** The session of a token, extended by this use; undefined if there is none or it has expired. */
-  authenticate(token: string): Promise<Session | undefined>
+  /**
+   * The session of a token, extended by this use; undefined if there is none or it has expired. A session that
+   * lacks its second factor is none, unless `admitsLacking`.
+   */
+  authenticate(token: string, options?: { readonly admitsLacking?: true }): Promise<Session | undefined>
   /** Creates a token for a wall display; only `hash` is stored. */
   wallToken(): { token: string; hash: string }
   /** Creates a token for another system; only `hash` is stored. */
@@ -47,6 +53,13 @@ const touchEveryMs = 60_000
 const wallPrefix = 'wall-'
 const servicePrefix = 'service-'
 
+/** A session with its user, as cached. */
+interface Known {
+  readonly row: SessionRow
+  readonly user: User | undefined
+  readonly lacksSecondFactor: boolean
+}
+
 const unknownOrigin: SessionOrigin = { method: 'password', device: '', address: '' }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -56,21 +69,28 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * Session).
  */
 export function createSessions(
-  store: Pick<Store, 'changes' | 'sessions' | 'users' | 'serviceTokens' | 'wallDisplays'>,
+  store: Pick<
+    Store,
+    'changes' | 'companies' | 'secondFactors' | 'sessions' | 'users' | 'serviceTokens' | 'wallDisplays'
+  >,
   now: () => number,
 ): Sessions {
   const listeners = new Set<(sessionUid: string) => void>()
-  /** By token hash. Changed only here, or with a change of the user. */
-  const known = createReadCache<{ row: SessionRow; user: User | undefined }>()
+  /** By token hash. Changed only here, or with a change of the user, its second factor or its company. */
+  const known = createReadCache<Known>()
   store.changes.subscribe(({ table }) => {
-    if (table === 'users') known.forget()
+    if (table === 'users' || table === 'companies') known.forget()
   })
 
   const unstored = createUnstoredSessions()
 
-  async function read(hash: string) {
+  async function read(hash: string): Promise<Known | undefined> {
     const row = unstored.byTokenHash(hash) ?? (await store.sessions.byTokenHash(hash))
-    return row && { row, user: await store.users.get(row.user_uid) }
+    if (!row) return undefined
+    const user = await store.users.get(row.user_uid)
+    // The identity provider is responsible for the factors of single sign-on.
+    const isChecked = user !== undefined && row.method === 'password'
+    return { row, user, lacksSecondFactor: isChecked && (await lacksRequiredFactor(store, user)) }
   }
 
   async function end(sessionUid: string): Promise<void> {
@@ -139,7 +159,7 @@ export function createSessions(
         return { token, sessionUid: row.uid }
       }
     },
-    authenticate: async token => {
+    authenticate: async (token, { admitsLacking } = {}) => {
       const wall = await wallOf(token)
       if (wall) {
         const user = standIn(wall, `wall display: ${wall.name}`, 'wall')
@@ -157,7 +177,8 @@ export function createSessions(
         return undefined
       }
       if (now() - last_used_at >= touchEveryMs) await touch(row)
-      return { user, sessionUid: row.uid }
+      if (!found.lacksSecondFactor) return { user, sessionUid: row.uid }
+      return admitsLacking && { user, sessionUid: row.uid, lacksSecondFactor: true }
     },
     wallToken: () => createToken(wallPrefix),
     serviceToken: () => createToken(servicePrefix),

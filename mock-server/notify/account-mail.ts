@@ -77,3 +77,12 @@ export function emailChangedMessage(oldEmail: string) {
   const text = `This is now the e-mail address of the account that used ${oldEmail}. Sign in with it.\n`
   return { subject: 'Floorwatch: your e-mail address was changed', text }
 }
+
+/** The e-mail after a change of the second factor, plain text. @param what a sentence */
+export function secondFactorMessage(what: string) {
+  const lines = [what, '', 'If this was not you, change your password and contact an administrator.']
+  return {
+    subject: 'Floorwatch: the second factor of your account was changed',
+    text: `${lines.join('\n')}\n`,
+  }
+}

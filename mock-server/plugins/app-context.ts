@@ -15,6 +15,8 @@ import type { ObservationOptions } from '../observe/observation-routes.ts'
 import { createPlanDecoder } from '../plans/plan-decoder.ts'
 import { createPlanFiles } from '../plans/plan-files.ts'
 import { createTagList } from '../resources/tag-list.ts'
+import { PendingSignIns } from '../sign-in/pending-sign-ins.ts'
+import { RecentConfirmations } from '../sign-in/recent-confirmations.ts'
 import type { PasswordSignIn } from '../sign-in/sign-in-settings.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
@@ -108,6 +110,8 @@ export function createDependencies(
     // The legacy interface is API 2.0, which has no single sign-on.
     singleSignOn: options.variant === 'legacy' ? undefined : options.singleSignOn,
     passwordSignIn: options.passwordSignIn ?? 'everybody',
+    pendingSignIns: new PendingSignIns(now),
+    confirmations: new RecentConfirmations(now),
     requestLimit: createRequestLimit(now),
     deliveryChannels: options.deliveryChannels ?? { email: false, phone: false },
     links: options.links ?? {},

@@ -45,6 +45,15 @@ const companyInList = company.extend({
 })
 const project = z.looseObject({ ...storedBeside, name: z.string(), company_uid: uid.nullable() })
 
+const session = z.strictObject({ user, token: z.string() })
+const passkey = z.strictObject({
+  uid,
+  name: z.string(),
+  created_at: epochMs,
+  last_used_at: epochMs.nullable(),
+})
+const recoveryCodes = z.array(z.string()).nullable()
+
 const ofCompany = z.strictObject({
   company_uid: uid.nullable(),
   role,
@@ -53,7 +62,33 @@ const ofCompany = z.strictObject({
 
 /** Responses for accounts, companies and projects. */
 export const accountAnswers = {
-  session: z.strictObject({ user, token: z.string() }),
+  session,
+  /** 202 without a session if the account has a second factor. */
+  logIn: z.union([
+    session,
+    z.strictObject({
+      second_factor: z.strictObject({
+        methods: z.array(z.enum(['passkey', 'totp', 'recovery_code'])),
+        valid_until: epochMs,
+      }),
+    }),
+  ]),
+  secondFactor: z.strictObject({
+    required: z.boolean(),
+    has_password: z.boolean(),
+    confirmed_until: epochMs,
+    totp_since: epochMs.nullable(),
+    passkeys: z.array(passkey),
+    passkey_host: z.string().nullable(),
+    recovery_codes_left: z.int(),
+  }),
+  totpSecret: z.strictObject({ secret: z.string(), address: z.string() }),
+  /** Null if the account already had some. */
+  recoveryCodes: z.strictObject({ recovery_codes: recoveryCodes }),
+  /** Options of WebAuthn, passed to the browser unchanged. */
+  passkeyOptions: z.looseObject({ challenge: z.string() }),
+  passkey,
+  createdPasskey: z.strictObject({ passkey, recovery_codes: recoveryCodes }),
   ssoLink: z.strictObject({ url: z.url(), label: z.string().nullable() }),
   ssoLogOut: z.strictObject({ url: z.url().nullable() }),
   accountSessions: listOf(

@@ -10,6 +10,7 @@ import { isUnwritable } from '../store/disk-errors.ts'
 import type { SessionOrigin, SignInMethod } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
+import { beginSecondStep } from './second-step-cookie.ts'
 import { userView } from './user-view.ts'
 
 const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })
@@ -33,6 +34,19 @@ export const originOf = ({ headers, ip }: FastifyRequest, method: SignInMethod):
   address: ip,
 })
 
+/** Begins the session of an account that gave its password and, if it has one, its second factor. */
+export async function beginSession(
+  deps: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+) {
+  const { token } = await deps.sessions.begin(user, originOf(request, 'password'))
+  setSessionCookie(reply, token)
+  await recordLogIn(deps, reply, user)
+  return { user: userView(user), token }
+}
+
 /** Log-in and log-out (interface decisions, Session). */
 export const authOperations = [
   operation({
@@ -40,7 +54,7 @@ export const authOperations = [
     path: '/auth/log_in',
     access: 'public',
     summary: 'Begin a session',
-    response: accountAnswers.session,
+    response: accountAnswers.logIn,
     body: credentials,
     async handle({ body, deps, request, reply }) {
       const email = body.email.trim().toLowerCase()
@@ -48,8 +62,9 @@ export const authOperations = [
       const known = await deps.knownDevices.of(request, user?.uid)
       const claimant =
         known === undefined ? { account: email, address: request.ip } : { known: `device ${known}` }
+      let hash: string | undefined
       const right = await deps.throttle.attempt(claimant, async () => {
-        const hash = user && (await deps.store.users.passwordHash(user.uid))
+        hash = user && (await deps.store.users.passwordHash(user.uid))
         return hash ? verifyPassword(body.password, hash) : verifyNobody(body.password)
       })
       // The same response for every account, so that a guess does not reveal which one is the emergency account.
@@ -58,17 +73,17 @@ export const authOperations = [
       if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is incorrect')
       // Only after the password was right, so that a guess does not reveal which accounts exist.
       if (user.disabled) throw new Problem(403, 'this account is disabled; an administrator can enable it')
-      const { token } = await deps.sessions.begin(user, originOf(request, 'password'))
-      setSessionCookie(reply, token)
-      await recordLogIn(deps, reply, user)
       reply.header('cache-control', 'no-store')
-      return { user: userView(user), token }
+      if (hash !== undefined && (await deps.store.secondFactors.has(user.uid)))
+        return beginSecondStep(deps, reply, user, hash)
+      return beginSession(deps, request, reply, user)
     },
   }),
   operation({
     method: 'POST',
     path: '/auth/log_out',
     access: 'session',
+    beforeSecondFactor: true,
     summary: 'End this session and its sockets',
     status: 204,
     async handle({ deps, sessionUid, reply }) {

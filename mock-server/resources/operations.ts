@@ -23,6 +23,7 @@ import { networkSettingOperations } from './network-settings.ts'
 import { nodeParamOperations } from './node-params.ts'
 import { nodeOperations } from './nodes.ts'
 import { outputOperations } from './outputs.ts'
+import { passkeyOperations } from './passkeys.ts'
 import { passwordRestoreOperations } from './password-restore.ts'
 import { passwordOperations } from './passwords.ts'
 import { presenceOperations } from './presence.ts'
@@ -31,6 +32,8 @@ import { projectOperations } from './projects.ts'
 import { reportCsvOperations } from './report-csvs.ts'
 import { rowVersionOperations } from './row-versions.ts'
 import { scheduleOperations } from './schedules.ts'
+import { secondFactorOperations } from './second-factor.ts'
+import { secondStepOperations } from './second-step.ts'
 import { serviceTokenOperations } from './service-tokens.ts'
 import { singleSignOnOperations } from './single-sign-on.ts'
 import { streamDescriptionOperations } from './stream-description.ts'
@@ -51,7 +54,10 @@ import { zoneOperations } from './zones.ts'
 
 const single: readonly Operation[] = [
   ...authOperations,
+  ...secondStepOperations,
   ...singleSignOnOperations,
+  ...secondFactorOperations,
+  ...passkeyOperations,
   ...accountSessionOperations,
   ...passwordOperations,
   ...passwordRestoreOperations,

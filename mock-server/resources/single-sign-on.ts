@@ -149,6 +149,7 @@ export const singleSignOnOperations = [
     method: 'POST',
     path: '/auth/sso/log_out',
     access: 'session',
+    beforeSecondFactor: true,
     summary: 'End this session and its sockets, and name the page that signs out at the identity provider',
     response: accountAnswers.ssoLogOut,
     async handle({ deps, sessionUid, reply }) {
@@ -190,6 +191,7 @@ export const singleSignOnOperations = [
     method: 'GET',
     path: '/auth/session',
     access: 'session',
+    beforeSecondFactor: true,
     summary: 'The account of the calling session, and how it signed in',
     response: accountAnswers.ownSession,
     async handle({ deps, user, sessionUid }) {

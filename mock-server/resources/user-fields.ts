@@ -48,7 +48,11 @@ export const companyUserBody = z.object({
   role: z.enum(roles),
   ...names,
 })
-export const companyFields = z.looseObject({ name: nameField })
+export const companyFields = z.looseObject({
+  name: nameField,
+  /** Announced as `second_factor`: the roles whose accounts need a second factor. */
+  second_factor_roles: z.array(z.enum(roles)).max(roles.length).optional(),
+})
 
 type Given = z.infer<typeof userUpdateBody>
 

@@ -6,6 +6,8 @@ export interface CompanyFields {
   name: string
   /** Free-form tenant settings. */
   user_params?: unknown
+  /** Roles whose accounts need a second factor; none if absent. */
+  second_factor_roles?: readonly string[]
   [field: string]: unknown
 }
 

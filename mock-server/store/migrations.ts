@@ -9,6 +9,7 @@ import {
   createOutputs,
   createServiceTokens,
 } from './document-tables.ts'
+import { createSecondFactors } from './second-factor-tables.ts'
 import { createSignIn } from './sign-in-tables.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
@@ -284,4 +285,5 @@ export const migrations: Record<string, Migration> = {
   '034-history-imports': { up: createHistoryImports },
   '035-sign-in': { up: createSignIn },
   '036-imported-tags': { up: createImportedTags },
+  '037-second-factors': { up: createSecondFactors },
 }

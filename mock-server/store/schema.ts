@@ -33,6 +33,25 @@ export interface Schema {
   }
   identities: { issuer: string; subject: string; user_uid: string }
   provider_sessions: { session_uid: string; sid: Nullable; id_token: string }
+  totp_secrets: {
+    user_uid: string
+    secret: Nullable
+    confirmed_at: number | null
+    last_step: number
+    pending_secret: Nullable
+  }
+  passkeys: {
+    uid: string
+    user_uid: string
+    name: string
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: string
+    created_at: number
+    last_used_at: number | null
+  }
+  recovery_codes: { code_hash: string; user_uid: string; used_at: number | null }
   restore_tokens: {
     token_hash: string
     user_uid: string

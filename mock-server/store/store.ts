@@ -31,6 +31,7 @@ import { createRestoreTokenStore } from './restore-tokens.ts'
 import { createRowVersionStore } from './row-versions.ts'
 import { createScheduleStore } from './schedules.ts'
 import type { Schema } from './schema.ts'
+import { createSecondFactorStore } from './second-factors.ts'
 import { createServiceTokenStore } from './service-tokens.ts'
 import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
@@ -54,6 +55,7 @@ function createTables(context: StoreContext) {
     sessions: createSessionStore(context),
     providerSessions: createProviderSessionStore(context),
     identities: createIdentityStore(context),
+    secondFactors: createSecondFactorStore(context),
     restoreTokens: createRestoreTokenStore(context),
     companies: createCompanyStore(context),
     projects: createProjectStore(context),

@@ -10,6 +10,7 @@ import { positionTypes } from './position-types.ts'
 import { projectTypes } from './project-types.ts'
 import type { ResourceType } from './resource-type.ts'
 import { rowTypes } from './row-types.ts'
+import { secondFactorType } from './second-factor-type.ts'
 
 export const resourceTypes: readonly ResourceType[] = [
   ...rowTypes,
@@ -23,6 +24,7 @@ export const resourceTypes: readonly ResourceType[] = [
   historyImportType,
   ...positionTypes,
   ...accountTypes,
+  secondFactorType,
 ]
 
 /** Operations other than GET that store nothing that a kill could lose, each with the reason. */
@@ -44,5 +46,15 @@ export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'DELETE /users/{uid}/sessions/{id}': 'ends a session as POST /auth/log_out does',
   'POST /auth/sso/log_out': 'ends a session as POST /auth/log_out does',
   'POST /auth/sso/back_channel_log_out': 'needs an identity provider: identity-provider-state.test.ts',
+  'POST /auth/confirm_password': 'in memory, entered again after a restart',
+  'POST /auth/second_factor/totp': 'begins a set-up, which PUT /auth/second_factor/totp confirms',
+  'DELETE /auth/second_factor/totp': 'takes the way of DELETE /users/{uid}/second_factor',
+  'POST /auth/second_factor/recovery_codes': 'creates codes that no read returns; second-factor.test.ts',
+  'POST /auth/second_factor/passkeys/options': 'in memory, requested again after a restart',
+  'POST /auth/second_factor/passkeys': 'takes the way of PUT /auth/second_factor/totp',
+  'PUT /auth/second_factor/passkeys/{uid}': 'renames a row as PUT /auth/second_factor/totp writes one',
+  'DELETE /auth/second_factor/passkeys/{uid}': 'takes the way of DELETE /users/{uid}/second_factor',
+  'POST /auth/second_factor/passkey_options': 'in memory, requested again after a restart',
+  'POST /auth/second_factor': 'begins a session as POST /auth/log_in does',
   'POST /users/restore_password': 'responds before it does anything, so that its duration reveals nothing',
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type Contract, password } from './contract-server.ts'
 import { connectionMapping, importBody, importFields } from './mapping-samples.ts'
 import { form, png } from './plan-samples.ts'
+import { signInRequests } from './sign-in-requests.ts'
 
 /** What a valid request of an operation needs in addition to its path. */
 export interface AccessRequest {
@@ -226,10 +227,7 @@ export async function accessRequests(server: Contract) {
     'PUT /system_notifications': () => ({ body: { user_uid: pat.uid, notifications: [] } }),
     'POST /lsb_settings': () => ({ body: { values: {} } }),
     'POST /user_msg': () => ({ body: { recipient_uids: [tag], text: 'Come in' } }),
-    'POST /auth/log_in': () => ({ body: { email: pat.email, password } }),
-    // A separate session, so that those of the callers continue.
-    'POST /auth/log_out': async caller => (caller === '' ? {} : { token: await server.signIn(caller) }),
-    'POST /auth/sso/log_out': async caller => (caller === '' ? {} : { token: await server.signIn(caller) }),
+    ...signInRequests(server),
     // A separate address for every caller, because repeated requests are limited.
     'POST /users/restore_password': () => ({ body: { email: `forgot${count++}@plant.example` } }),
     'POST /users/restore_password/confirm': async () => {

@@ -221,6 +221,18 @@ const withoutProject = `
                                                  nobody other neigh user admin sys  wall  guest viewer bound read  ingest
 POST   /auth/log_in                                200   200   200   200   200   200   200   200   200   200   200   200
 POST   /auth/log_out                               401   204   204   204   204   204   403   204   204   204   403   403
+POST   /auth/second_factor                         410   410   410   410   410   410   410   410   410   410   410   410
+POST   /auth/second_factor/passkey_options         410   410   410   410   410   410   410   410   410   410   410   410
+POST   /auth/confirm_password                      401   204   204   204   204   204   403   204   204   204   403   403
+GET    /auth/second_factor                         401   200   200   200   200   200   403   200   200   200   403   403
+PUT    /auth/second_factor/totp                    401   409   409   409   409   409   403   409   409   409   403   403
+POST   /auth/second_factor/totp                    401   200   200   200   200   200   403   200   200   200   403   403
+DELETE /auth/second_factor/totp                    401   204   204   204   204   204   403   204   204   204   403   403
+POST   /auth/second_factor/recovery_codes          401   409   409   409   409   409   403   409   409   409   403   403
+POST   /auth/second_factor/passkeys/options        401   200   200   200   200   200   403   200   200   200   403   403
+POST   /auth/second_factor/passkeys                401   422   422   422   422   422   403   422   422   422   403   403
+PUT    /auth/second_factor/passkeys/{uid}          401   404   404   404   404   404   403   404   404   404   403   403
+DELETE /auth/second_factor/passkeys/{uid}          401   404   404   404   404   404   403   404   404   404   403   403
 GET    /auth/sso/log_in                            404   404   404   404   404   404   404   404   404   404   404   404
 GET    /auth/sso/start                             404   404   404   404   404   404   404   404   404   404   404   404
 GET    /auth/sso/callback                          404   404   404   404   404   404   404   404   404   404   404   404
@@ -239,6 +251,7 @@ PUT    /users/{uid}                                401   404   404   404   200  
 GET    /users/{uid}/sessions                       401   404   404   404   200   200   403   404   404   404   403   403
 DELETE /users/{uid}/sessions                       401   404   404   404   204   204   403   404   404   404   403   403
 DELETE /users/{uid}/sessions/{id}                  401   404   404   404   204   204   403   404   404   404   403   403
+DELETE /users/{uid}/second_factor                  401   404   403   403   204   204   403   404   403   403   403   403
 DELETE /users/{uid}                                401   404   403   403   204   204   403   404   403   403   403   403
 GET    /companies                                  401   200   200   200   200   200   403   200   200   200   403   403
 POST   /companies                                  401   403   403   403   403   201   403   403   403   403   403   403

@@ -28,6 +28,8 @@ describe('every operation', () => {
   test('only these need no session', () => {
     expect(rows.filter(row => row.access === 'public').map(row => row.name)).toEqual([
       'POST /api/v2/auth/log_in',
+      'POST /api/v2/auth/second_factor/passkey_options',
+      'POST /api/v2/auth/second_factor',
       'GET /api/v2/auth/sso/log_in',
       'GET /api/v2/auth/sso/start',
       'GET /api/v2/auth/sso/callback',

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Migration: second factors of password accounts. */
+export async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('totp_secrets')
+    .addColumn('user_uid', 'text', c => c.primaryKey().references('users.uid'))
+    .addColumn('secret', 'text')
+    .addColumn('confirmed_at', 'bigint')
+    .addColumn('last_step', 'bigint', c => c.notNull())
+    .addColumn('pending_secret', 'text')
+    .execute()
+  await db.schema
+    .createTable('passkeys')
+    .addColumn('uid', 'text', c => c.primaryKey())
+    .addColumn('user_uid', 'text', c => c.notNull().references('users.uid'))
+    .addColumn('name', 'text', c => c.notNull())
+    .addColumn('credential_id', 'text', c => c.notNull().unique())
+    .addColumn('public_key', 'text', c => c.notNull())
+    .addColumn('counter', 'bigint', c => c.notNull())
+    .addColumn('transports', 'text', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('last_used_at', 'bigint')
+    .execute()
+  await sql.raw('create index passkeys_user on passkeys (user_uid)').execute(db)
+  await db.schema
+    .createTable('recovery_codes')
+    .addColumn('code_hash', 'text', c => c.primaryKey())
+    .addColumn('user_uid', 'text', c => c.notNull().references('users.uid'))
+    .addColumn('used_at', 'bigint')
+    .execute()
+  await sql.raw('create index recovery_codes_user on recovery_codes (user_uid)').execute(db)
+}
