@@ -18,6 +18,8 @@ const user = z.strictObject({
   restore_requested_at: epochMs.nullish(),
   disabled: z.boolean(),
   last_sign_in_at: epochMs.nullish(),
+  /** Whether a second factor is set up; only in the list. */
+  second_factor: z.boolean().optional(),
   isSuperAdmin: z.boolean(),
   isCompanyAdmin: z.boolean(),
   isSystemUser: z.boolean(),
@@ -76,7 +78,8 @@ export const accountAnswers = {
   secondFactor: z.strictObject({
     required: z.boolean(),
     has_password: z.boolean(),
-    confirmed_until: epochMs,
+    /** How long changes are possible without entering the password again. */
+    confirmed_seconds_left: z.int(),
     totp_since: epochMs.nullable(),
     passkeys: z.array(passkey),
     passkey_host: z.string().nullable(),

@@ -31,10 +31,11 @@ export const secondFactorOperations = [
       const { secondFactors, users } = deps.store
       const totp = await secondFactors.totpOf(user.uid)
       const passkeys = await secondFactors.passkeysOf(user.uid)
+      const leftMs = (await confirmedUntil(deps, { user, sessionUid })) - deps.now()
       return {
         required: await requiresSecondFactor(deps.store, user),
         has_password: (await users.passwordHash(user.uid)) !== undefined,
-        confirmed_until: await confirmedUntil(deps, { user, sessionUid }),
+        confirmed_seconds_left: Math.max(0, Math.floor(leftMs / 1_000)),
         totp_since: totp?.confirmedAt ?? null,
         passkeys: passkeys.map(passkeyView),
         /** The host name of passkeys; null if the server cannot have any. */

@@ -51,12 +51,19 @@ export const userOperations = [
     query: z.object({ withProjects: queryFlag }),
     async handle({ query, deps, user }) {
       const users = (await deps.store.users.listAll()).filter(each => mayManage(user, each))
-      if (!query.withProjects) return { users: users.map(userView) }
+      const withFactor = await deps.store.secondFactors.userUids()
+      const listed = (each: User) => ({ second_factor: withFactor.has(each.uid) })
+      if (!query.withProjects) return { users: users.map(each => ({ ...userView(each), ...listed(each) })) }
       const projects =
         user.role === 'SYSTEM_ADMIN' ? deps.store.projects.listAll() : enterableProjects(deps.store, user)
       const names = new Map((await projects).map(project => [project.uid, project.name]))
       const access = await Promise.all(users.map(each => deps.store.projects.accessOfUser(each.uid)))
-      return { users: users.map((each, index) => userWithProjects(each, access[index] ?? [], names)) }
+      return {
+        users: users.map((each, index) => ({
+          ...userWithProjects(each, access[index] ?? [], names),
+          ...listed(each),
+        })),
+      }
     },
   }),
   operation({

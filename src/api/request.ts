@@ -1,7 +1,7 @@
 import type { CompanyUid, ProjectUid } from '#domain/uid.ts'
-import { useSession, waitForSignIn } from '#session/session.ts'
+import { useSession, waitForSecondFactor, waitForSignIn } from '#session/session.ts'
 import { WireError } from '#wire/envelope.ts'
-import { fromWireProblem } from '#wire/problem.ts'
+import { fromWireProblem, isSecondFactorNeeded } from '#wire/problem.ts'
 import { profile } from '#wire/profile.ts'
 import { ApiError } from './api-error.ts'
 import { fetchTransport, type Reply, type Transport } from './transport.ts'
@@ -76,7 +76,7 @@ function apiErrorOf(reply: Reply): ApiError {
 /**
  * One call to the service: the text of the response with its headers. Throws ApiError for an error response,
  * UnreachableError without a response. After a 401 the call waits for the next sign-in and is repeated, so
- * that no entry is lost.
+ * that no entry is lost; so it does if a second factor has to be set up first.
  */
 export async function requestReply(path: string, options: RequestOptions = {}): Promise<Reply> {
   const { method = 'GET', query, body, signal, transport = fetchTransport, anonymous = false } = options
@@ -91,6 +91,8 @@ export async function requestReply(path: string, options: RequestOptions = {}): 
   })
   if (reply.status === 401 && !anonymous && (await waitForSignIn(signInCount)))
     return requestReply(path, options)
+  const isRestricted = reply.status === 403 && !anonymous && isSecondFactorNeeded(jsonOf(reply))
+  if (isRestricted && (await waitForSecondFactor(signInCount))) return requestReply(path, options)
   if (reply.status >= 400) throw apiErrorOf(reply)
   return reply
 }

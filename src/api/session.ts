@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useSession } from '#session/session.ts'
-import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { fromWireLink } from '#wire/system.ts'
-import { fromWireOwnSession, type OwnSession, wireOwnSession } from '#wire/users.ts'
 import { ApiError } from './api-error.ts'
+import { readOwnSession } from './own-session.ts'
 import { projectsQuery } from './projects.ts'
 import { request } from './request.ts'
 import { versionQuery } from './version.ts'
@@ -24,12 +23,6 @@ export async function signOut(client: QueryClient): Promise<void> {
     client.clear()
     if (url !== undefined) location.assign(url)
   }
-}
-
-/** The session of this browser. Throws ApiError 401 if there is none. */
-export async function readOwnSession(): Promise<OwnSession> {
-  const answer = await request(profile.paths.ownSession, { anonymous: true })
-  return fromWireOwnSession(readBody(wireOwnSession, 'session', answer))
 }
 
 export const ownSessionQuery = (isOffered: boolean) =>

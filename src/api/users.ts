@@ -28,6 +28,12 @@ export const useUpdateUser = () =>
   useDirectoryChange(({ uid, draft, rev }: UserChange) => users.update(null, uid, draft, rev))
 export const useDeleteUser = () => useDirectoryChange((uid: string) => users.remove(null, uid))
 
+/** Resets the second factor of another user, who then signs in with the password only. */
+export const useResetSecondFactor = () =>
+  useDirectoryChange((userUid: string) =>
+    request(profile.paths.secondFactorOf(userUid), { method: 'DELETE', projectUid: null }),
+  )
+
 /**
  * Checks whether an address can be used for a new user; returns the service's message if not, or `taken` if it gives
  * none.

@@ -1,7 +1,14 @@
+import { Suspense } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basePath } from '#session/base-path.ts'
+import { useSession } from '#session/session.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { routes } from './routes.tsx'
+
+const RequiredFactorDialog = lazyPart(
+  async () => (await import('./required-factor-dialog.tsx')).RequiredFactorDialog,
+)
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
@@ -11,5 +18,11 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
  */
 export function App() {
   router ??= createBrowserRouter(routes, { basename: basePath || '/' })
-  return <RouterProvider router={router} />
+  const needsSecondFactor = useSession(session => session.needsSecondFactor)
+  return (
+    <>
+      <RouterProvider router={router} />
+      <Suspense fallback={null}>{needsSecondFactor && <RequiredFactorDialog />}</Suspense>
+    </>
+  )
 }

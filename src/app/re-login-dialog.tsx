@@ -6,6 +6,8 @@ import { problemOf } from '#api/problem-of.ts'
 import { signOut } from '#api/session.ts'
 import { signIn } from '#api/sign-in.ts'
 import { passwordOnly, readSignInOptions } from '#api/single-sign-on.ts'
+import { SecondStep } from '#components/second-factor/second-step.tsx'
+import type { PendingSignIn } from '#domain/account/second-factor.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
@@ -23,6 +25,7 @@ export function ReLoginDialog() {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [pending, setPending] = useState<PendingSignIn>()
   const [{ singleSignOn }, setOptions] = useState(passwordOnly)
 
   useEffect(() => {
@@ -38,7 +41,7 @@ export function ReLoginDialog() {
     setBusy(true)
     setError(undefined)
     try {
-      await signIn(email, password)
+      setPending(await signIn(email, password))
     } catch (refusal) {
       const wrong = refusal instanceof ApiError && refusal.status === 401
       setError(wrong ? t('signIn.wrong') : problemText(t, problemOf(refusal)))
@@ -47,6 +50,12 @@ export function ReLoginDialog() {
     }
   }
 
+  if (pending)
+    return (
+      <Dialog title={t('shell.reLoginTitle')} closable={false} onClose={() => undefined}>
+        <SecondStep email={email} pending={pending} onBack={() => setPending(undefined)} />
+      </Dialog>
+    )
   return (
     <Dialog title={t('shell.reLoginTitle')} closable={false} onClose={() => undefined}>
       <form onSubmit={submit}>

@@ -33,6 +33,7 @@ import type projectSettings from './en/project-settings.json'
 import type radioLens from './en/radio-lens.json'
 import type reports from './en/reports.json'
 import type restorePassword from './en/restore-password.json'
+import type secondFactor from './en/second-factor.json'
 import type shell from './en/shell.json'
 import type sites from './en/sites.json'
 import type sync from './en/sync.json'
@@ -80,6 +81,7 @@ export type MessageId =
   | keyof typeof radioLens
   | keyof typeof reports
   | keyof typeof restorePassword
+  | keyof typeof secondFactor
   | keyof typeof shell
   | keyof typeof sites
   | keyof typeof sync
@@ -105,6 +107,7 @@ export interface MessageValues {
   'administration.users.setPasswordWhat': { name: Value }
   'administration.users.passwordSet': { name: Value }
   'administration.users.sessionsOf': { name: Value }
+  'administration.users.hasSecondFactor': { has: boolean }
   'administration.users.disableTitle': { name: Value }
   'administration.users.enableTitle': { name: Value }
   'administration.users.deleteTitle': { name: Value }
@@ -569,6 +572,18 @@ export interface MessageValues {
   'reports.heatmap.failed': { why: Value }
   'reports.heatmap.picture': { name: Value }
   'reports.history.period': { from: Value; to: Value }
+  'secondFactor.step.to': { method: Value }
+  'secondFactor.step.wrong': { method: Value }
+  'secondFactor.totp.since': { since: Value }
+  'secondFactor.totp.removeWhat': { isLast: boolean }
+  'secondFactor.passkeys.details': { created: Value; hasLastUsed: boolean; lastUsed: Value | undefined }
+  'secondFactor.passkeys.renameOf': { name: Value }
+  'secondFactor.passkeys.removeOf': { name: Value }
+  'secondFactor.passkeys.removeTitle': { name: Value }
+  'secondFactor.passkeys.removeWhat': { isLast: boolean }
+  'secondFactor.passkeys.otherHost': { host: Value }
+  'secondFactor.recovery.left': { left: number }
+  'secondFactor.resetTitle': { name: Value }
   'shell.musterRunning': { hasSite: boolean; site: Value | undefined; since: Value }
   'shell.searchNothing': { typed: Value }
   'shell.searchMore': { count: Value }

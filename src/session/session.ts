@@ -23,6 +23,22 @@ export function waitForSignIn(signInCount: number): Promise<boolean> {
   })
 }
 
+/**
+ * Shows the set-up of a second factor, which the company requires, over the page: true once it is set up, false if the
+ * user left. `signInCount` as for `waitForSignIn`.
+ */
+export function waitForSecondFactor(signInCount: number): Promise<boolean> {
+  if (useSession.getState().signInCount > signInCount) return Promise.resolve(true)
+  useSession.setState({ needsSecondFactor: true })
+  return new Promise(resolve => {
+    const stop = useSession.subscribe(({ needsSecondFactor, status }) => {
+      if (needsSecondFactor && status !== 'signed-out') return
+      stop()
+      resolve(status !== 'signed-out')
+    })
+  })
+}
+
 /** The signed-in user; after a reload only the e-mail address is known until the account is loaded. */
 export type SignedInUser = Pick<User, 'email'> & Partial<User>
 
@@ -37,6 +53,8 @@ interface Session {
   readonly wallToken: string | undefined
   /** Token of the last sign-in: authenticates the stream on a host that does not receive the cookie. */
   readonly logInToken: string | undefined
+  /** The company requires a second factor; the service accepts nothing else until it is set up. */
+  readonly needsSecondFactor: boolean
   /** Counts sign-ins, so that the rejection of an earlier request can be ignored. */
   readonly signInCount: number
   /** Kept across reloads; the credential is a cookie that scripts cannot read. */
@@ -61,6 +79,7 @@ export const useSession = create<Session>()(
       projectUid: undefined,
       wallToken: undefined,
       logInToken: storedLogInToken(),
+      needsSecondFactor: false,
       signInCount: 0,
       lastEmail: undefined,
       typedEmail: undefined,
@@ -73,13 +92,15 @@ export const useSession = create<Session>()(
           user,
           lastEmail: user.email,
           logInToken: logInToken ?? old.logInToken,
+          needsSecondFactor: false,
           signInCount: old.signInCount + 1,
         }))
       },
       expire: () => set(old => (old.status === 'signed-in' ? { status: 'expired' } : old)),
       signOut: () => {
         storeLogInToken(undefined)
-        set({ status: 'signed-out', user: undefined, projectUid: undefined, logInToken: undefined })
+        const user = { user: undefined, projectUid: undefined, logInToken: undefined }
+        set({ status: 'signed-out', needsSecondFactor: false, ...user })
       },
       chooseProject: projectUid =>
         set(old => ({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Company, CompanyMember } from '#domain/account/company.ts'
+import type { Role } from '#domain/account/user.ts'
 import type { JsonObject } from '#domain/json-object.ts'
 import { readObject } from './narrowing.ts'
 import { textOf, timeOf, wireText, wireTime, wireUid } from './scalar.ts'
-import { toWireUser, type UserDraft } from './users.ts'
+import { roleOfText, toWireUser, type UserDraft } from './users.ts'
 
 const wireMember = z.object({
   uid: wireUid,
@@ -19,6 +20,7 @@ export const wireCompany = z.object({
   uid: wireUid,
   name: wireText,
   user_params: z.optional(z.unknown()),
+  second_factor_roles: z.nullish(z.array(z.string())),
   users: z.nullish(z.array(wireMember)),
   projects: z.nullish(z.array(wireProject)),
 })
@@ -42,6 +44,9 @@ export function fromWireCompany(company: z.infer<typeof wireCompany>): Company {
     uid: company.uid,
     name: textOf(company.name) ?? company.uid,
     ...(userParams && Object.keys(userParams).length > 0 && { userParams }),
+    ...(company.second_factor_roles && {
+      secondFactorRoles: company.second_factor_roles.flatMap(name => roleOfText(name) ?? []),
+    }),
     ...(company.users && { members: company.users.map(memberOf) }),
     ...(company.projects && {
       projects: company.projects.map(({ uid, name }) => ({ uid, name: textOf(name) ?? uid })),
@@ -55,11 +60,17 @@ export interface CompanyDraft {
   readonly firstUser?: UserDraft
   /** Unchanged if absent. */
   readonly userParams?: JsonObject
+  /** Unchanged if absent. */
+  readonly secondFactorRoles?: readonly Role[]
 }
 
-export function toWireCompany({ name, firstUser, userParams }: CompanyDraft) {
+export function toWireCompany({ name, firstUser, userParams, secondFactorRoles }: CompanyDraft) {
   return {
-    company: { name, ...(userParams && { user_params: userParams }) },
+    company: {
+      name,
+      ...(userParams && { user_params: userParams }),
+      ...(secondFactorRoles && { second_factor_roles: secondFactorRoles }),
+    },
     ...(firstUser && { user: toWireUser(firstUser) }),
   }
 }

@@ -42,3 +42,7 @@ export function fromWireProblem(body: unknown): Problem {
     })),
   }
 }
+
+/** Whether nothing else is accepted until the account has a second factor, because its company requires one. */
+export const isSecondFactorNeeded = (body: unknown): boolean =>
+  fromWireProblem(body).fieldErrors.some(({ path }) => path === 'secondFactor')

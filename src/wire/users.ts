@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProjectGrant, Role, User } from '#domain/account/user.ts'
 import { flagOf, textOf, timeOf, wireFlag, wireText, wireTime, wireUid } from './scalar.ts'
+import { wirePendingSignIn } from './second-factor.ts'
 
 const wireGrant = z.object({ project_uid: z.nullish(wireUid), uid: z.nullish(wireUid), role: wireText })
 
@@ -18,6 +19,7 @@ export const wireUser = z.object({
   restore_requested_at: wireTime,
   disabled: wireFlag,
   last_sign_in_at: wireTime,
+  second_factor: z.nullish(wireFlag),
   projects: z.nullish(z.array(wireGrant)),
 })
 
@@ -61,6 +63,7 @@ export function fromWireUser(user: z.infer<typeof wireUser>): User {
     ...(restoreRequestedMs !== undefined && { restoreRequestedMs }),
     ...(flagOf(user.disabled) && { disabled: true }),
     ...(lastSignInMs !== undefined && { lastSignInMs }),
+    ...(user.second_factor != null && { hasSecondFactor: flagOf(user.second_factor) }),
     ...(user.projects && { grants: user.projects.flatMap(grantOf) }),
   }
 }
@@ -89,7 +92,12 @@ export function toWireUser({ firstName, lastName, companyUid, ...plain }: UserDr
 }
 
 /** Response to a login; its `token` is for hosts that do not receive the cookie, such as another stream host. */
-export const wireLogIn = z.object({ user: z.nullish(wireUser), token: z.nullish(z.string()) })
+export const wireLogIn = z.object({
+  user: z.nullish(wireUser),
+  token: z.nullish(z.string()),
+  /** Instead of the session, if the account has a second factor. */
+  second_factor: z.nullish(wirePendingSignIn),
+})
 
 /** The signed-in user; if the response has none, one with the entered address. */
 export function fromWireLogIn(

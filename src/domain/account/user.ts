@@ -25,6 +25,8 @@ export interface User {
   /** A disabled account cannot sign in. */
   readonly disabled?: boolean
   readonly lastSignInMs?: number
+  /** Whether a second factor is set up; absent if the service does not report it. */
+  readonly hasSecondFactor?: boolean
   /** Absent if not requested. */
   readonly grants?: readonly ProjectGrant[]
 }

@@ -12,10 +12,11 @@ import styles from './account.module.css'
 import { NamesForm } from './names-form.tsx'
 import { OwnAccess } from './own-access.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 const useText = textOf('account')
 
-/** Names, password and access of the signed-in user. */
+/** Names, password, second factor, sessions and access of the signed-in user. */
 export function AccountPage() {
   const t = useText()
   const me = useCurrentUser()
@@ -35,6 +36,7 @@ export function AccountPage() {
           <div className={styles.sections}>
             <NamesForm user={me.data} />
             {own.data?.hasPassword !== false && <PasswordForm user={me.data} />}
+            {version.data?.secondFactor && <SecondFactorSection />}
             {version.data?.accountSessions && (
               <PageSection title={t('account.sessions.title')}>
                 <SessionList userUid={me.data.uid} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useUpdateCompany } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
+import { useVersion } from '#api/version.ts'
 import type { Company } from '#domain/account/company.ts'
 import { userName } from '#domain/account/user.ts'
 import { readJsonObject, writeJsonObject } from '#domain/json-object.ts'
@@ -16,6 +17,7 @@ import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { bareFields } from './bare-fields.ts'
 import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
+import { FactorRoles } from './factor-roles.tsx'
 import { useActor } from './use-actor.ts'
 
 const useText = textOf('administration')
@@ -52,12 +54,13 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const t = useText()
   const actor = useActor()
   const update = useUpdateCompany()
+  const version = useVersion().data
   const { base, refused } = useBaseRevision(company)
   const [deleting, setDeleting] = useState(false)
   const [userParams] = useState(() => writeJsonObject(company.userParams))
   const own = actor.companyUid === company.uid
   const form = useForm({
-    initialValues: { name: company.name, userParams },
+    initialValues: { name: company.name, userParams, factorRoles: company.secondFactorRoles ?? [] },
     validate: {
       name: name => (name.trim() === '' ? t('administration.nameMissing') : null),
       userParams: typed =>
@@ -83,6 +86,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
               draft: {
                 name: values.name.trim(),
                 ...(isChanged && 'value' in read && { userParams: read.value ?? {} }),
+                ...(form.isDirty('factorRoles') && { secondFactorRoles: values.factorRoles }),
               },
               ...base,
             },
@@ -109,6 +113,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
             rows={4}
             {...form.getInputProps('userParams')}
           />
+          {version?.secondFactor && <FactorRoles {...form.getInputProps('factorRoles')} />}
           <CompanyContents company={company} />
           {own && actor.systemAdmin && <Text size="sm">{t('administration.companies.deleteOwn')}</Text>}
           <Refusal message={update.error && problemText(t, problemOf(update.error))} />

@@ -14,6 +14,7 @@ interface Around {
   readonly projects: readonly Project[]
   /** Whether the service reports the last sign-in. */
   readonly showsSignIn: boolean
+  readonly showsSecondFactor: boolean
 }
 
 /** Columns of the list of users. */
@@ -22,6 +23,7 @@ export function useUserColumns({
   companies,
   projects,
   showsSignIn,
+  showsSecondFactor,
 }: Around): readonly TableColumn<User>[] {
   const t = useText()
   return useMemo(() => {
@@ -43,6 +45,12 @@ export function useUserColumns({
           : formatMoment(row.original.lastSignInMs),
       accessorFn: user => user.lastSignInMs,
       meta: { width: 'minmax(150px, 1fr)', wideOnly: true },
+    }
+    const secondFactor: TableColumn<User> = {
+      id: 'secondFactor',
+      header: t('administration.users.secondFactor'),
+      accessorFn: user => t('administration.users.hasSecondFactor', { has: user.hasSecondFactor === true }),
+      meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
     }
     return [
       {
@@ -85,7 +93,8 @@ export function useUserColumns({
         accessorFn: companyOf,
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
+      ...(showsSecondFactor ? [secondFactor] : []),
       ...(showsSignIn ? [lastSignIn] : []),
     ]
-  }, [t, ownUid, companies, projects, showsSignIn])
+  }, [t, ownUid, companies, projects, showsSignIn, showsSecondFactor])
 }

@@ -20,6 +20,7 @@ import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { AccountStateDialog } from './account-state-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 import { SetPasswordDialog } from './set-password-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -27,7 +28,7 @@ import { useRoleChoices } from './use-role-choices.ts'
 import { companyFault, emailFault } from './user-faults.ts'
 import { UserNames, type UserValues } from './user-names.tsx'
 
-const useText = textOf('administration')
+const useText = textOf('administration', 'secondFactor')
 
 interface UserDialogProps {
   readonly user: User & Revised
@@ -43,7 +44,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const everybody = useUsers().data ?? []
   const update = useUpdateUser()
   const { base, refused } = useBaseRevision(user)
-  const [step, setStep] = useState<'delete' | 'password' | 'sessions' | 'state'>()
+  const [step, setStep] = useState<'delete' | 'factor' | 'password' | 'sessions' | 'state'>()
   const [passwordSet, setPasswordSet] = useState(false)
   const initialRole = roles.roleOf(user)
   const form = useForm<UserValues>({
@@ -87,6 +88,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
 
   if (step === 'delete')
     return <DeleteUserDialog user={user} onClose={() => setStep(undefined)} onDeleted={onClose} />
+  if (step === 'factor') return <ResetFactorDialog user={user} onClose={() => setStep(undefined)} />
   if (step === 'state') return <AccountStateDialog user={user} onClose={() => setStep(undefined)} />
   if (step === 'sessions') return <SessionsDialog user={user} onClose={() => setStep(undefined)} />
   if (step === 'password')
@@ -168,6 +170,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
                 {manages && version?.accountSessions && (
                   <Button variant="default" onClick={() => setStep('sessions')}>
                     {t('administration.users.sessions')}
+                  </Button>
+                )}
+                {manages && !own && user.hasSecondFactor && (
+                  <Button variant="default" onClick={() => setStep('factor')}>
+                    {t('secondFactor.reset')}
                   </Button>
                 )}
                 {hasState && (!hindrance || (user.disabled && hindrance === 'last-admin')) && (

@@ -26,8 +26,14 @@ export function UsersTab() {
   const users = useUsers()
   const companies = useCompanies().data ?? []
   const projects = useProjectDirectory().data ?? []
-  const showsSignIn = useVersion().data?.accountState === true
-  const columns = useUserColumns({ ownUid: actor.uid, companies, projects, showsSignIn })
+  const version = useVersion().data
+  const columns = useUserColumns({
+    ownUid: actor.uid,
+    companies,
+    projects,
+    showsSignIn: version?.accountState === true,
+    showsSecondFactor: version?.secondFactor === true,
+  })
   const [typed, setTyped] = useUrlValue('q')
   const [role, setRole] = useUrlValue('role')
   const [company, setCompany] = useUrlValue('company')

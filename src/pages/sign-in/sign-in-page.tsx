@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { signIn } from '#api/sign-in.ts'
+import type { PendingSignIn } from '#domain/account/second-factor.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
@@ -12,6 +13,11 @@ import styles from './sign-in-page.module.css'
 import { SingleSignOn, SingleSignOnFailure } from './single-sign-on.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useSingleSignOn } from './use-single-sign-on.ts'
+
+const SecondStep = lazy(async () => {
+  const { loadSecondStep } = await import('#components/second-factor/load-second-step.ts')
+  return { default: await loadSecondStep() }
+})
 
 interface SignInPageProps {
   /** Called when the user starts to sign in. */
@@ -28,6 +34,7 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
+  const [pending, setPending] = useState<PendingSignIn>()
   const { options, isFinishing, failure } = useSingleSignOn()
   const [withPassword, setWithPassword] = useState(false)
   const refusalText = useRefusalText(refusal, options.isPasswordOff)
@@ -47,7 +54,12 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      await signIn(email, password)
+      const secondStep = await signIn(email, password)
+      if (!secondStep) return
+      setPending(secondStep)
+      setPassword('')
+      setTried(false)
+      setBusy(false)
     } catch (error) {
       setRefusal(error)
       setBusy(false)
@@ -57,6 +69,19 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
 
   const isFormHidden = isFinishing || (options.isPasswordOff && !withPassword)
 
+  if (pending)
+    return (
+      <main className={styles.page}>
+        <Paper withBorder p="lg" className={styles.card}>
+          <Title order={1} mb="md">
+            {t('app.appName')}
+          </Title>
+          <Suspense fallback={<Text role="status">{t('app.loading')}</Text>}>
+            <SecondStep email={email} pending={pending} onBack={() => setPending(undefined)} />
+          </Suspense>
+        </Paper>
+      </main>
+    )
   return (
     <main className={styles.page}>
       <Paper withBorder p="lg" className={styles.card}>
