@@ -46,6 +46,7 @@ const absent: readonly string[] = [
   'service_tokens',
   'wall_displays',
   'notification_deliveries',
+  'second_factor',
 ]
 
 interface VersionAnswer {

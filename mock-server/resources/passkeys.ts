@@ -3,12 +3,8 @@ import type { Dependencies } from '../http/dependencies.ts'
 import { nameField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
-import {
-  checkCreatedPasskey,
-  passkeyCreationOptions,
-  type RelyingParty,
-  relyingPartyOf,
-} from '../sign-in/passkey-ceremonies.ts'
+import { checkCreatedPasskey, passkeyCreationOptions } from '../sign-in/passkey-ceremonies.ts'
+import { type RelyingParty, relyingPartyOf } from '../sign-in/relying-party.ts'
 import type { NewPasskey, Passkey } from '../store/second-factors.ts'
 import { accountAnswers } from './account-responses.ts'
 import { createdPasskey } from './passkey-fields.ts'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../http/dependencies.ts'
 import { cookieOptions, cookiesOf } from '../http/session-cookie.ts'
-import { relyingPartyOf } from '../sign-in/passkey-ceremonies.ts'
 import { pendingMs } from '../sign-in/pending-sign-ins.ts'
+import { relyingPartyOf } from '../sign-in/relying-party.ts'
 import type { User } from '../store/users.ts'
 
 const cookieName = 'floorwatch_sign_in'

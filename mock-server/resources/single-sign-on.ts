@@ -7,7 +7,7 @@ import { Problem, unknown } from '../http/problem.ts'
 import { cookiesOf, setSessionCookie } from '../http/session-cookie.ts'
 import { admitPerson } from '../sign-in/admit-person.ts'
 import { attemptMs, readAttempt, safePage, writeAttempt } from '../sign-in/attempt.ts'
-import type { ProviderLogOut } from '../sign-in/identity-provider.ts'
+import { logOutTokenMs, type ProviderLogOut } from '../sign-in/identity-provider.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { isUnwritable } from '../store/disk-errors.ts'
 import { accountAnswers } from './account-responses.ts'
@@ -179,7 +179,14 @@ export const singleSignOnOperations = [
       reply.header('cache-control', 'no-store')
       try {
         const ended = await provider.readLogOutToken(body.logout_token ?? '')
+        const { logOutTokens } = deps.store
+        if (await logOutTokens.isUsed(ended.jti))
+          throw new SignInError('invalid_response', 'this log-out token was used before')
         await endSessionsOf(deps, settings.issuer, ended)
+        // Last: after a crash the provider sends the token again, and it still has to end the sessions.
+        await logOutTokens.noteUse(ended.jti, deps.now() + logOutTokenMs).catch(error => {
+          if (!isUnwritable(error)) throw error
+        })
       } catch (error) {
         if (!(error instanceof SignInError)) throw error
         const status = error.reason === 'provider_unavailable' ? 503 : 400

@@ -13,6 +13,8 @@ const toleranceS = 60
 const descriptionMs = 3_600_000
 /** The same before a browser is sent there: without the provider it would only show an error of its own. */
 const freshMs = 1_000
+/** Without the tolerance. */
+const maxLogOutTokenAge = '5 min'
 const scope = 'openid email profile'
 const logOutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -30,7 +32,12 @@ export interface SignedInPerson {
 export interface ProviderLogOut {
   readonly subject: string | undefined
   readonly sid: string | undefined
+  /** The id of the token. */
+  readonly jti: string
 }
+
+/** Age at which log-out tokens are refused, ms; with the tolerance of the clocks. */
+export const logOutTokenMs = 7 * 60_000
 
 /**
  * One OpenID Connect provider: authorization code with PKCE, state and nonce. Its description is read at the
@@ -120,7 +127,7 @@ export class IdentityProvider {
       audience: this.#settings.clientId,
       clockTolerance: toleranceS,
       currentDate: new Date(this.#now()),
-      maxTokenAge: '5 min',
+      maxTokenAge: maxLogOutTokenAge,
       requiredClaims: ['iat', 'jti', 'events'],
     }).catch(error => {
       if (isOfKeys(error))
@@ -134,7 +141,7 @@ export class IdentityProvider {
     const isEvent = Object.hasOwn(Object(payload.events), logOutEvent)
     if (!isEvent || 'nonce' in payload || (subject === undefined && sid === undefined))
       throw new SignInError('invalid_response', 'the token is not a log-out token')
-    return { subject, sid }
+    return { subject, sid, jti: String(payload.jti) }
   }
 
   /** The description of the provider with the current difference of the clocks. */

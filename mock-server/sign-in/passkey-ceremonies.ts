@@ -6,32 +6,13 @@ import type {
 } from '@simplewebauthn/server'
 import type { NewPasskey, Passkey } from '../store/second-factors.ts'
 import type { User } from '../store/users.ts'
-
-/** Who a passkey belongs to: the host name, and the address of the dashboard that may use it. */
-export interface RelyingParty {
-  readonly id: string
-  readonly origin: string
-}
+import type { RelyingParty } from './relying-party.ts'
 
 /** Loaded with the first passkey: the library decodes certificates, which takes memory at the start otherwise. */
 const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: what authenticators support. */
 const algorithms = [-8, -7, -257]
-
-const isAddress = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host)
-
-/**
- * The relying party of the configured address; undefined if browsers create no passkeys for it: they need a
- * host name. On this machine that is `localhost`.
- */
-export function relyingPartyOf(origin: string | undefined): RelyingParty | undefined {
-  if (origin === undefined) return undefined
-  const url = new URL(origin)
-  if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost'
-  if (isAddress(url.hostname) || (url.protocol === 'http:' && url.hostname !== 'localhost')) return undefined
-  return { id: url.hostname, origin: url.origin }
-}
 
 const transportsOf = ({ transports }: Passkey) => JSON.parse(transports) as string[]
 

@@ -52,6 +52,7 @@ export interface Schema {
     last_used_at: number | null
   }
   recovery_codes: { code_hash: string; user_uid: string; used_at: number | null }
+  used_log_out_tokens: { id_hash: string; expires_at: number }
   restore_tokens: {
     token_hash: string
     user_uid: string

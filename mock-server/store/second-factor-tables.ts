@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Migration: second factors of password accounts. */
+/** Migration 037: second factors of password accounts, and log-out tokens of the identity provider that were used. */
 export async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('totp_secrets')
@@ -30,4 +30,9 @@ export async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', 'bigint')
     .execute()
   await sql.raw('create index recovery_codes_user on recovery_codes (user_uid)').execute(db)
+  await db.schema
+    .createTable('used_log_out_tokens')
+    .addColumn('id_hash', 'text', c => c.primaryKey())
+    .addColumn('expires_at', 'bigint', c => c.notNull())
+    .execute()
 }

@@ -13,6 +13,7 @@ import { createGroupStore } from './groups.ts'
 import { createHistoryImportStore } from './history-imports.ts'
 import { createIdentityStore } from './identities.ts'
 import { createLocationStore } from './locations.ts'
+import { createLogOutTokenStore } from './log-out-tokens.ts'
 import { migrate } from './migrate.ts'
 import { createMusterStore } from './musters.ts'
 import { createNodeMessageStore } from './node-messages.ts'
@@ -54,6 +55,7 @@ function createTables(context: StoreContext) {
     users: createUserStore(context),
     sessions: createSessionStore(context),
     providerSessions: createProviderSessionStore(context),
+    logOutTokens: createLogOutTokenStore(context),
     identities: createIdentityStore(context),
     secondFactors: createSecondFactorStore(context),
     restoreTokens: createRestoreTokenStore(context),

@@ -45,6 +45,8 @@ export class TestIdentityProvider {
   codeTtlS = 60
   /** How often its keys were read. */
   keyReads = 0
+  /** The log-out tokens that it sent. */
+  readonly logOutTokens: string[] = []
   readonly #server = createServer((request, response) => this.#answer(request, response))
   #handle: (request: IncomingMessage, response: ServerResponse) => unknown = (_, response) => response.end()
   #provider: Provider | undefined
@@ -81,6 +83,8 @@ export class TestIdentityProvider {
       // Without the dispatcher, which refuses addresses of this machine.
       fetch: (address, options = {}) => {
         const { dispatcher: _, ...plain } = options as RequestInit & { dispatcher?: unknown }
+        const token = new URLSearchParams(String(plain.body ?? '')).get('logout_token')
+        if (token !== null) this.logOutTokens.push(token)
         return fetch(address, plain)
       },
       cookies: { keys: ['only for tests'] },

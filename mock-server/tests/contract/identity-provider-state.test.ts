@@ -144,6 +144,17 @@ describe('back-channel log-out', () => {
       await expect.poll(async () => (await ownSession(on, one)).status).toBe(401)
       expect((await ownSession(on, two)).status).toBe(401)
       expect(endedUids).toHaveLength(2)
+      // A copy of the token ends no session that began later.
+      const [logout_token] = own.logOutTokens
+      expect(logout_token).toBeDefined()
+      const { token: later } = await signOn(on, login)
+      await expect
+        .poll(async () => on.call('POST', path, { body: { logout_token } }))
+        .toMatchObject({
+          status: 400,
+          body: { detail: 'this log-out token was used before' },
+        })
+      expect((await ownSession(on, later)).status).toBe(200)
     } finally {
       await on.close()
       await own.pause()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { relyingPartyOf } from '../../sign-in/passkey-ceremonies.ts'
+import { relyingPartyOf } from '../../sign-in/relying-party.ts'
 import { SoftwarePasskey } from '../software-passkey.ts'
 import { type Contract, startContract } from './contract-server.ts'
 import { secondFactorOf } from './second-factor-flow.ts'

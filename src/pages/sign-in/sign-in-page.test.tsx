@@ -46,6 +46,47 @@ describe('SignInPage', () => {
     expect(JSON.stringify(localStorage)).not.toContain('"x"')
   })
 
+  it('asks for the second factor before there is a session, and explains a wrong one', async () => {
+    const methods = ['totp', 'recovery_code', 'of_a_newer_service']
+    const { calls } = fakeService({
+      'POST /auth/log_in': reply(202, { second_factor: { methods, valid_until: 1 } }),
+      'POST /auth/second_factor': ({ body }: { body: unknown }) =>
+        JSON.stringify(body) === '{"recovery_code":"right"}'
+          ? { user: { uid: 'u1', email: 'olga@plant.example' }, token: 'x' }
+          : reply(401, { detail: 'no' }),
+    })
+    renderPage(page, { address: '/sign-in', signedOut: true })
+    await fill()
+    const code = await screen.findByLabelText('Code from your authenticator app')
+    expect(useSession.getState().status).toBe('signed-out')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(screen.getByText('Enter the six digits')).toBeDefined()
+    await userEvent.type(code, '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Incorrect code, or it was already used/)
+    expect(useSession.getState().status).toBe('signed-out')
+    expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'right')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(useSession.getState().status).toBe('signed-in'))
+    expect(calls.at(-1)?.body).toEqual({ recovery_code: 'right' })
+  })
+
+  it('returns to the password when the second step took too long', async () => {
+    fakeService({
+      'POST /auth/log_in': reply(202, { second_factor: { methods: ['totp'], valid_until: 1 } }),
+      'POST /auth/second_factor': reply(410, { detail: 'over' }),
+    })
+    renderPage(page, { address: '/sign-in', signedOut: true })
+    await fill()
+    await userEvent.type(await screen.findByLabelText('Code from your authenticator app'), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/took too long/)
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the password' }))
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
+  })
+
   it.each([
     [reply(401, { detail: 'no' }), /Incorrect e-mail or password/],
     [reply(403, { detail: 'disabled' }), /This account is disabled\. Ask an administrator/],
