@@ -39,11 +39,13 @@ export function createFloorwatchClient({ origin, token, projectUid, fetch }: Cli
 
 /**
  * Begins a session. Resolves with its token, which is valid for 12 h after its last use.
- * @throws RequestError for a wrong password, or too many attempts
+ * @throws RequestError for a wrong password, too many attempts, or an account with a second factor
  */
 export async function logIn(origin: string, email: string, password: string): Promise<string> {
   const client = createClient<paths>({ baseUrl: origin })
   const { data, error, response } = await client.POST('/api/v2/auth/log_in', { body: { email, password } })
   if (!data) throw new RequestError(response.status, error?.detail ?? response.statusText)
+  if ('second_factor' in data)
+    throw new RequestError(response.status, 'this account has a second factor: use a service token')
   return data.token
 }
