@@ -47,6 +47,7 @@ const absent: readonly string[] = [
   'wall_displays',
   'notification_deliveries',
   'second_factor',
+  'invitations',
 ]
 
 interface VersionAnswer {

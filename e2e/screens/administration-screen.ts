@@ -48,7 +48,8 @@ export class AdministrationScreen {
   async createUser(email: string, password: string, firstName: string): Promise<void> {
     await this.button('New user').click()
     await this.field('E-mail').fill(email)
-    await this.dialog.getByLabel('Password', { exact: false }).and(this.page.locator('input')).fill(password)
+    await this.dialog.getByRole('radio', { name: 'Set a password now' }).check()
+    await this.dialog.locator('input[type=password]').fill(password)
     await this.field('First name').fill(firstName)
   }
 }

@@ -55,6 +55,8 @@ const beyondTheSpecification = new Set([
   'POST /auth/second_factor',
   'POST /auth/confirm_password',
   'DELETE /users/:uid/second_factor',
+  'POST /users/:uid/invitation',
+  'DELETE /users/:uid/invitation',
   'GET /auth/sso/start',
   'GET /auth/sso/callback',
   'POST /auth/sso/log_out',
@@ -63,7 +65,7 @@ const beyondTheSpecification = new Set([
 
 /** Resources that an older service does not have at all. */
 const missingResources =
-  /^\/(win_anchors|win_anchor_associations|wall_displays|musters|service_tokens|connections|ingest|node_reports|unknown_tags|external_tags|omlox|outputs|history_imports)(\/|$)/
+  /^\/(win_anchors|win_anchor_associations|wall_displays|musters|service_tokens|connections|ingest|node_reports|unknown_tags|external_tags|omlox|outputs|history_imports|invitations)(\/|$)/
 
 function absent({ method, path }: Operation): boolean {
   return (
@@ -90,6 +92,7 @@ function legacyOperation({ response: _, ...row }: Operation): Operation {
 
 /** Fields of newer servers by the start of the path; an older one strips them. */
 const newerFields: readonly (readonly [string, string])[] = [
+  ['/users', 'invite'],
   ['/zones', 'latched'],
   ['/zones', 'rules'],
   ['/trackable_objects_associations', 'replace'],

@@ -86,3 +86,16 @@ export function secondFactorMessage(what: string) {
     text: `${lines.join('\n')}\n`,
   }
 }
+
+/** The e-mail with the link of an invitation, plain text. */
+export function invitationMessage(link: string, validDays: number) {
+  const lines = [
+    'You are invited to Floorwatch, which shows live positions and alarms of your site.',
+    '',
+    `Choose your password here within ${validDays} days; the link works once:`,
+    link,
+    '',
+    'If you do not expect this invitation, ignore this e-mail.',
+  ]
+  return { subject: 'Floorwatch: you are invited', text: `${lines.join('\n')}\n` }
+}

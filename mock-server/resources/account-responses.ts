@@ -20,6 +20,10 @@ const user = z.strictObject({
   last_sign_in_at: epochMs.nullish(),
   /** Whether a second factor is set up; only in the list. */
   second_factor: z.boolean().optional(),
+  /** Whether the account has neither a password nor single sign-on; only in the list. */
+  invitable: z.boolean().optional(),
+  /** When the invitation that was not used yet ends or ended; only in the list. */
+  invited_until: epochMs.nullish(),
   isSuperAdmin: z.boolean(),
   isCompanyAdmin: z.boolean(),
   isSystemUser: z.boolean(),
@@ -53,6 +57,13 @@ const passkey = z.strictObject({
   name: z.string(),
   created_at: epochMs,
   last_used_at: epochMs.nullable(),
+})
+const invitation = z.strictObject({
+  /** Of the link, `/invitation?token=`; returned once. */
+  token: z.string(),
+  valid_until: epochMs,
+  /** Whether the link was sent by e-mail. */
+  mailed: z.boolean(),
 })
 const recoveryCodes = z.array(z.string()).nullable()
 
@@ -112,6 +123,9 @@ export const accountAnswers = {
     has_password: z.boolean(),
   }),
   user,
+  createdUser: user.extend({ invitation: invitation.optional() }),
+  invitation,
+  invited: z.strictObject({ email: z.string(), valid_until: epochMs }),
   users: listOf('users', user),
   fieldCheck: z.strictObject({ valid: z.boolean(), message: z.string().optional() }),
   roles: listOf('roles', role),

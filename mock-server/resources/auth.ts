@@ -6,10 +6,12 @@ import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
 import { Problem } from '../http/problem.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
 import { maySignInByPassword } from '../sign-in/sign-in-settings.ts'
+import type { NotedSignIn } from '../store/audit-log.ts'
 import { isUnwritable } from '../store/disk-errors.ts'
 import type { SessionOrigin, SignInMethod } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
+import { noteRefusal, noteSignIn } from './note-sign-in.ts'
 import { beginSecondStep } from './second-step-cookie.ts'
 import { userView } from './user-view.ts'
 
@@ -40,10 +42,12 @@ export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
   user: User,
+  method: NotedSignIn['method'],
 ) {
   const { token } = await deps.sessions.begin(user, originOf(request, 'password'))
   setSessionCookie(reply, token)
   await recordLogIn(deps, reply, user)
+  await noteSignIn(deps, request, user, { method, result: 'signed in' })
   return { user: userView(user), token }
 }
 
@@ -67,16 +71,18 @@ export const authOperations = [
         hash = user && (await deps.store.users.passwordHash(user.uid))
         return hash ? verifyPassword(body.password, hash) : verifyNobody(body.password)
       })
+      if (!right) noteRefusal(deps, request, user, { method: 'password', result: 'wrong password' })
       // The same response for every account, so that a guess does not reveal which one is the emergency account.
       if (deps.passwordSignIn !== 'everybody' && !(right && maySignInByPassword(deps.passwordSignIn, email)))
         throw new Problem(403, 'sign-in with a password is turned off: use single sign-on')
       if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is incorrect')
+      if (user.disabled) noteRefusal(deps, request, user, { method: 'password', result: 'account disabled' })
       // Only after the password was right, so that a guess does not reveal which accounts exist.
       if (user.disabled) throw new Problem(403, 'this account is disabled; an administrator can enable it')
       reply.header('cache-control', 'no-store')
       if (hash !== undefined && (await deps.store.secondFactors.has(user.uid)))
         return beginSecondStep(deps, reply, user, hash)
-      return beginSession(deps, request, reply, user)
+      return beginSession(deps, request, reply, user, 'password')
     },
   }),
   operation({

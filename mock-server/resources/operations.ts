@@ -15,6 +15,7 @@ import { floorplanUploadOperations } from './floorplan-uploads.ts'
 import { floorplanOperations } from './floorplans.ts'
 import { groupOperations } from './groups.ts'
 import { historyImportOperations } from './history-imports.ts'
+import { invitationOperations } from './invitations.ts'
 import { locationOperations } from './locations.ts'
 import { loggerFilterOperations } from './logger-filter.ts'
 import { lsbSettingOperations } from './lsb-settings.ts'
@@ -62,6 +63,7 @@ const single: readonly Operation[] = [
   ...passwordOperations,
   ...passwordRestoreOperations,
   ...userOperations,
+  ...invitationOperations,
   ...companyOperations,
   ...projectOperations,
   ...projectSettingsOperations,

@@ -11,6 +11,7 @@ import { totpStepOf } from '../sign-in/totp.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
 import { beginSession } from './auth.ts'
+import { noteRefusal } from './note-sign-in.ts'
 import { usedPasskey } from './passkey-fields.ts'
 import { secondStepToken, setSecondStepCookie } from './second-step-cookie.ts'
 
@@ -72,6 +73,11 @@ async function isSecondFactor(deps: Dependencies, pending: PendingSignIn, user: 
   return step !== undefined && secondFactors.spendTotpStep(user.uid, step)
 }
 
+function methodOf({ passkey, recovery_code }: Given) {
+  if (passkey) return 'password and passkey'
+  return recovery_code === undefined ? 'password and authenticator app' : 'password and recovery code'
+}
+
 /** The second step of a sign-in (docs/extensions.md, `second_factor`): it continues the one of the cookie. */
 export const secondStepOperations = [
   operation({
@@ -105,6 +111,8 @@ export const secondStepOperations = [
       // Who knows only the password must not be able to lock out the owner on a known device.
       const known = `second factor of ${user.uid}${device === undefined ? '' : ` on device ${device}`}`
       const isRight = await deps.throttle.attempt({ known }, () => isSecondFactor(deps, pending, user, given))
+      const method = methodOf(given)
+      if (!isRight) noteRefusal(deps, request, user, { method, result: 'wrong second factor' })
       if (!isRight)
         throw new Problem(401, 'the second factor is incorrect, or was used before', [
           { path: 'code', message: 'is incorrect' },
@@ -112,7 +120,7 @@ export const secondStepOperations = [
       deps.pendingSignIns.end(secondStepToken(request))
       setSecondStepCookie(reply, undefined)
       reply.header('cache-control', 'no-store')
-      return beginSession(deps, request, reply, user)
+      return beginSession(deps, request, reply, user, method)
     },
   }),
 ]

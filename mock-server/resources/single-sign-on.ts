@@ -12,6 +12,7 @@ import { SignInError } from '../sign-in/sign-in-error.ts'
 import { isUnwritable } from '../store/disk-errors.ts'
 import { accountAnswers } from './account-responses.ts'
 import { originOf, recordLogIn } from './auth.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { userView } from './user-view.ts'
 
@@ -49,6 +50,13 @@ const causeOf = (error: Error) => {
   return [error.message, message, described].filter(Boolean).join(': ').slice(0, 500)
 }
 
+/** Ends the sessions of an account whose owner has no access any more. */
+async function endDenied(deps: Dependencies, request: FastifyRequest, userUid: string): Promise<void> {
+  await deps.sessions.endAllOf(userUid)
+  const user = await deps.store.users.get(userUid)
+  if (user) await noteSignIn(deps, request, user, { method: 'single sign-on', result: 'no access' })
+}
+
 /** Logs a refusal, and shows its reason on the sign-in page, with the id that finds it in the log. */
 async function refuse(
   deps: Dependencies,
@@ -63,7 +71,7 @@ async function refuse(
   const reason = isKnown ? error.reason : isBusy ? 'too_many' : 'failed'
   if (isKnown) {
     deps.log.warn({ id: request.id, single_sign_on: reason, detail: causeOf(error) })
-    if (error.deniedUserUid !== undefined) await deps.sessions.endAllOf(error.deniedUserUid)
+    if (error.deniedUserUid !== undefined) await endDenied(deps, request, error.deniedUserUid)
   }
   redirect(reply, signInPage(next, { sso_error: reason, ref: request.id }))
 }
@@ -139,6 +147,7 @@ export const singleSignOnOperations = [
         })
         setSessionCookie(reply, token)
         await recordLogIn(deps, reply, user)
+        await noteSignIn(deps, request, user, { method: 'single sign-on', result: 'signed in' })
         redirect(reply, signInPage(next, { sso: 'done' }))
       } catch (error) {
         await refuse(deps, request, reply, next, error)

@@ -28,7 +28,18 @@ const optionalFields = {
   company_uid: optionalUid,
 }
 
-export const userCreateBody = z.object({ email: emailField, password: passwordField, ...optionalFields })
+export const userCreateBody = z
+  .object({
+    email: emailField,
+    password: passwordField.optional(),
+    /** Announced as `invitations`: the user chooses the password; then there is none in the request. */
+    invite: z.boolean().optional(),
+    ...optionalFields,
+  })
+  .refine(({ invite, password }) => (invite === true) !== (password !== undefined), {
+    path: ['password'],
+    message: 'is required, unless the user is invited',
+  })
 export const userUpdateBody = z.object({
   email: emailField.optional(),
   /** Announced as `account_state`: set by an administrator, never for the own account. */

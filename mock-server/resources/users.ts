@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
 import { createUndo, notifyBothAddresses, requireOwnPassword } from './email-change.ts'
+import { createInvitation, requireInvitable, sendInvitation } from './invitations.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
 import { userView, userWithProjects } from './user-view.ts'
@@ -52,7 +53,14 @@ export const userOperations = [
     async handle({ query, deps, user }) {
       const users = (await deps.store.users.listAll()).filter(each => mayManage(user, each))
       const withFactor = await deps.store.secondFactors.userUids()
-      const listed = (each: User) => ({ second_factor: withFactor.has(each.uid) })
+      const fixed = [deps.store.users.uidsWithPassword(), deps.store.identities.linkedUserUids()]
+      const [withPassword, linked] = await Promise.all(fixed)
+      const invitedUntil = await deps.store.restoreTokens.invitedUntil()
+      const listed = ({ uid }: User) => ({
+        second_factor: withFactor.has(uid),
+        invitable: !(withPassword?.has(uid) || linked?.has(uid)),
+        invited_until: invitedUntil.get(uid) ?? null,
+      })
       if (!query.withProjects) return { users: users.map(each => ({ ...userView(each), ...listed(each) })) }
       const projects =
         user.role === 'SYSTEM_ADMIN' ? deps.store.projects.listAll() : enterableProjects(deps.store, user)
@@ -71,19 +79,26 @@ export const userOperations = [
     path: '/users',
     access: 'company-admin',
     summary: 'Create a user',
-    response: accountAnswers.user,
+    response: accountAnswers.createdUser,
     body: userCreateBody,
     status: 201,
-    async handle({ body, deps, user }) {
+    async handle({ body, deps, user, reply }) {
       const role = roleOf(body) ?? 'PROJECT_USER'
       requireRoleBelow(user, role)
       const company_uid = await companyOfAccount(deps.store, user, body.company_uid)
       if (role === 'COMPANY_ADMIN' && company_uid === null)
         throw invalid('company_uid', 'company_uid is required for a company administrator')
       await requireFreeEmail(deps.store, body.email)
-      const { password, ...fields } = body
+      const { password, invite: _, ...fields } = body
       const account = { ...plainFields(fields), email: body.email, role, company_uid }
-      return userView(await createAccount(deps.store, account, password))
+      if (password !== undefined) return userView(await createAccount(deps.store, account, password))
+      await requireInvitable(deps, body.email)
+      const { created, invitation } = await deps.store.transaction(async tables => {
+        const made = await tables.users.create(account)
+        return { created: made, invitation: await createInvitation(deps, tables, made) }
+      })
+      reply.header('cache-control', 'no-store')
+      return { ...userView(created), invitation: await sendInvitation(deps, created, invitation) }
     },
   }),
   operation({

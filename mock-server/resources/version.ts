@@ -69,6 +69,8 @@ const attributes = {
   session_details: true,
   /** The sessions of an account can be listed and ended (`/users/{uid}/sessions`). */
   account_sessions: true,
+  /** Users can be invited, and choose their own password (`/users/{uid}/invitation`). */
+  invitations: true,
   /** Second factors of password accounts, and companies that require them (`/auth/second_factor`). */
   second_factor: true,
 }

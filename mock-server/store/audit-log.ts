@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { FieldChanges } from './audit-note.ts'
+import type { Actor } from './actor.ts'
+import { type FieldChanges, noteChange } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import type { StoreContext } from './store-context.ts'
+import type { User } from './users.ts'
 
 /** What one write changed: each field of an update before and after. */
 export interface AuditEntry {
@@ -18,6 +20,17 @@ export interface AuditEntry {
   readonly changes: FieldChanges | null
   readonly request_id: string
   readonly address: string
+}
+
+/** A sign-in as the audit log has it, in words. */
+export interface NotedSignIn {
+  readonly method:
+    | 'password'
+    | 'password and authenticator app'
+    | 'password and passkey'
+    | 'password and recovery code'
+    | 'single sign-on'
+  readonly result: 'signed in' | 'wrong password' | 'wrong second factor' | 'account disabled' | 'no access'
 }
 
 export interface AuditQuery {
@@ -41,6 +54,28 @@ export function createAuditLogStore(context: StoreContext) {
     return query
   }
   return {
+    /** Records a sign-in of an account, or an attempt; the author is the account itself. */
+    noteSignIn: (
+      user: User,
+      from: Pick<Actor, 'requestId' | 'address'>,
+      signIn: NotedSignIn,
+    ): Promise<void> =>
+      context.atomic(async inner => {
+        const { uid, email } = user
+        const noted = {
+          method: { before: null, after: signIn.method },
+          result: { before: null, after: signIn.result },
+        }
+        const change: Change = {
+          table: 'sign_ins',
+          action: 'CREATE',
+          uid,
+          projectUid: null,
+          row: user,
+          noted,
+        }
+        noteChange(inner.ask, { ...from, userUid: uid, userEmail: email }, change, inner.now())
+      }),
     page: async (wanted: AuditQuery, offset: number, limit: number): Promise<AuditEntry[]> => {
       const rows = await chosen(wanted).selectAll().orderBy('n', 'desc').limit(limit).offset(offset).execute()
       return rows.map(({ n, changes, action, ...row }) => ({

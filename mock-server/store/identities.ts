@@ -13,6 +13,16 @@ export function createIdentityStore(context: StoreContext) {
       const query = context.db.selectFrom('identities').select('subject').where('issuer', '=', issuer)
       return (await query.where('user_uid', '=', userUid).executeTakeFirst()) !== undefined
     },
+    /** Whether somebody of any issuer is linked to the account. */
+    isLinkedAtAll: async (userUid: string): Promise<boolean> => {
+      const query = context.db.selectFrom('identities').select('subject').where('user_uid', '=', userUid)
+      return (await query.executeTakeFirst()) !== undefined
+    },
+    /** Uids of the accounts that somebody is linked to. */
+    linkedUserUids: async (): Promise<ReadonlySet<string>> => {
+      const rows = await context.db.selectFrom('identities').select('user_uid').execute()
+      return new Set(rows.map(row => row.user_uid))
+    },
     /** Links a person to an account; recorded in the audit log as a change of the account. */
     link: (issuer: string, subject: string, user: User): Promise<void> =>
       context.atomic(async inner => {

@@ -15,6 +15,9 @@ export interface RestoreToken {
  */
 export const undoPrefix = 'undo:'
 
+/** Prefix of the hash of a token that sets the first password of an invited account. */
+export const invitePrefix = 'invite:'
+
 /** Single-use tokens that set a new password. Times are epoch ms. */
 export function createRestoreTokenStore(context: StoreContext) {
   const all = () => context.db.selectFrom('restore_tokens').selectAll()
@@ -49,8 +52,19 @@ export function createRestoreTokenStore(context: StoreContext) {
     endUndosOf: async (userUid: string): Promise<void> => {
       await unused().where('user_uid', '=', userUid).where('token_hash', 'like', `${undoPrefix}%`).execute()
     },
+    /** Invalidates the invitations of a user. */
+    endInvitesOf: async (userUid: string): Promise<void> => {
+      await unused().where('user_uid', '=', userUid).where('token_hash', 'like', `${invitePrefix}%`).execute()
+    },
+    /** When the unused invitations end or ended, epoch ms, by user. */
+    invitedUntil: async (): Promise<ReadonlyMap<string, number>> => {
+      const invites = all().where('token_hash', 'like', `${invitePrefix}%`).where('used_at', 'is', null)
+      return new Map((await invites.execute()).map(({ user_uid, expires_at }) => [user_uid, expires_at]))
+    },
+    /** Forgets old tokens, but not invitations, whose end the list of users shows. */
     forget: async (beforeMs: number): Promise<void> => {
-      await context.db.deleteFrom('restore_tokens').where('expires_at', '<', beforeMs).execute()
+      const old = context.db.deleteFrom('restore_tokens').where('expires_at', '<', beforeMs)
+      await old.where('token_hash', 'not like', `${invitePrefix}%`).execute()
     },
   }
 }

@@ -64,6 +64,17 @@ export function createUserStore(context: StoreContext) {
         const noted = { sessions: { before: count, after: 'ended' } }
         if (row) inner.emit({ table: 'users', action: 'UPDATE', uid, projectUid: null, row, noted })
       }),
+    /** Records in the audit log what happened to an invitation; the link is never recorded. */
+    noteInvitation: (user: User, state: 'sent' | 'revoked' | 'accepted'): Promise<void> =>
+      context.atomic(async inner => {
+        const noted = { invitation: { before: null, after: state } }
+        inner.emit({ table: 'users', action: 'UPDATE', uid: user.uid, projectUid: null, row: user, noted })
+      }),
+    /** Uids of the accounts that have a password. */
+    uidsWithPassword: async (): Promise<ReadonlySet<string>> => {
+      const rows = await context.db.selectFrom('user_credentials').select('user_uid').execute()
+      return new Set(rows.map(row => row.user_uid))
+    },
     passwordHash: async (userUid: string): Promise<string | undefined> => {
       const query = context.db.selectFrom('user_credentials').select('password_hash')
       return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.password_hash

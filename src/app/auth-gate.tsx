@@ -24,7 +24,8 @@ function startsSignedOut(): boolean {
     readWallToken()
     return false
   }
-  if (pathname === paths.restorePassword() || useSession.getState().lastEmail) return false
+  const isOpen = pathname === paths.restorePassword() || pathname === paths.invitation()
+  if (isOpen || useSession.getState().lastEmail) return false
   const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   history.replaceState(null, '', withBase(paths.signIn()) + next)
   return true

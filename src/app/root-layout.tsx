@@ -5,11 +5,14 @@ import { useSession } from '#session/session.ts'
 import { openSignInPage } from './open-sign-in-page.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
+/** Pages without a session. */
+const openPaths: readonly string[] = [paths.restorePassword(), paths.invitation(), paths.wall()]
+
 /** Wraps every page: titles, focus, and the redirect after signing out. */
 export function RootLayout() {
   const status = useSession(session => session.status)
   const { pathname } = useLocation()
-  const isOpen = pathname === paths.restorePassword() || pathname === paths.wall()
+  const isOpen = openPaths.includes(pathname)
   const leaving = status === 'signed-out' && !isOpen
   usePageArrival()
 

@@ -226,6 +226,11 @@ export const routes: RouteObject[] = [
         { title: 'restorePassword.title' },
         async () => (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage,
       ),
+      page(
+        patterns.invitation,
+        { title: 'invitation.title' },
+        async () => (await import('#pages/invitation/invitation-page.tsx')).InvitationPage,
+      ),
       {
         lazy: { Component: whenLoaded(async () => (await import('./signed-in-layout.tsx')).SignedInLayout) },
         children: [

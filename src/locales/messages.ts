@@ -18,6 +18,7 @@ import type hardware from './en/hardware.json'
 import type historyImports from './en/history-imports.json'
 import type importTags from './en/import-tags.json'
 import type importZones from './en/import-zones.json'
+import type invitation from './en/invitation.json'
 import type jobs from './en/jobs.json'
 import type liveFloor from './en/live-floor.json'
 import type messages from './en/messages.json'
@@ -66,6 +67,7 @@ export type MessageId =
   | keyof typeof historyImports
   | keyof typeof importTags
   | keyof typeof importZones
+  | keyof typeof invitation
   | keyof typeof jobs
   | keyof typeof liveFloor
   | keyof typeof messages
@@ -108,6 +110,10 @@ export interface MessageValues {
   'administration.users.passwordSet': { name: Value }
   'administration.users.sessionsOf': { name: Value }
   'administration.users.hasSecondFactor': { has: boolean }
+  'administration.invite.what': { isMailed: boolean; email: Value; until: Value }
+  'administration.invite.until': { until: Value }
+  'administration.invite.expired': { until: Value }
+  'administration.invite.again': { has: boolean }
   'administration.users.disableTitle': { name: Value }
   'administration.users.enableTitle': { name: Value }
   'administration.users.deleteTitle': { name: Value }

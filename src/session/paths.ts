@@ -29,6 +29,7 @@ interface FloorFocus {
 export const patterns = {
   signIn: '/sign-in',
   restorePassword: '/restore-password',
+  invitation: '/invitation',
   wall: '/wall',
   projects: '/projects',
   administration: '/administration',
@@ -87,6 +88,7 @@ function address(pattern: string, names: readonly string[] = [], query: Query = 
 export const paths = {
   signIn: () => patterns.signIn,
   restorePassword: () => patterns.restorePassword,
+  invitation: () => patterns.invitation,
   projects: () => patterns.projects,
   administration: () => patterns.administration,
   notifications: () => patterns.notifications,

@@ -106,6 +106,9 @@ export const profile = {
     sessionsOf: (userUid: string) => `/users/${encodeURIComponent(userUid)}/sessions`,
     sessionOf: (userUid: string, uid: string) =>
       `/users/${encodeURIComponent(userUid)}/sessions/${encodeURIComponent(uid)}`,
+    invitationOf: (userUid: string) => `/users/${encodeURIComponent(userUid)}/invitation`,
+    readInvitation: '/invitations/read',
+    acceptInvitation: '/invitations/accept',
     changePassword: '/users/changePassword',
     validateUser: '/users/validate',
     restorePassword: '/users/restore_password',
@@ -226,6 +229,7 @@ export const profile = {
     sessionDetails: 'session_details',
     accountSessions: 'account_sessions',
     secondFactor: 'second_factor',
+    invitations: 'invitations',
     clockBehindSeconds: 'clock_behind_seconds',
     positionIngest: 'position_ingest',
     positionColumns: 'position_columns',

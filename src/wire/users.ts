@@ -20,6 +20,8 @@ export const wireUser = z.object({
   disabled: wireFlag,
   last_sign_in_at: wireTime,
   second_factor: z.nullish(wireFlag),
+  invitable: wireFlag,
+  invited_until: wireTime,
   projects: z.nullish(z.array(wireGrant)),
 })
 
@@ -50,6 +52,7 @@ export function fromWireUser(user: z.infer<typeof wireUser>): User {
   const roleText = textOf(user.role)
   const restoreRequestedMs = timeOf(user.restore_requested_at)
   const lastSignInMs = timeOf(user.last_sign_in_at)
+  const invitedUntilMs = timeOf(user.invited_until)
   return {
     uid: user.uid,
     email: user.email,
@@ -64,6 +67,8 @@ export function fromWireUser(user: z.infer<typeof wireUser>): User {
     ...(flagOf(user.disabled) && { disabled: true }),
     ...(lastSignInMs !== undefined && { lastSignInMs }),
     ...(user.second_factor != null && { hasSecondFactor: flagOf(user.second_factor) }),
+    ...(flagOf(user.invitable) && { isInvitable: true }),
+    ...(invitedUntilMs !== undefined && { invitedUntilMs }),
     ...(user.projects && { grants: user.projects.flatMap(grantOf) }),
   }
 }

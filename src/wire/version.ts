@@ -84,6 +84,8 @@ export interface ServiceVersion {
   readonly passwordSignInOff: boolean
   /** The sessions of an account can be listed and ended. */
   readonly accountSessions: boolean
+  /** Users can be invited, and choose their own password. */
+  readonly invitations: boolean
   /** Accounts with a password can have a second factor, and companies can require it. */
   readonly secondFactor: boolean
   /** The account and the method of the own session can be read. */
@@ -139,6 +141,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     singleSignOn: offers(attributes[profile.capabilities.singleSignOn]),
     passwordSignInOff: attributes[profile.capabilities.passwordSignIn] === false,
     accountSessions: offers(attributes[profile.capabilities.accountSessions]),
+    invitations: offers(attributes[profile.capabilities.invitations]),
     secondFactor: offers(attributes[profile.capabilities.secondFactor]),
     sessionDetails: offers(attributes[profile.capabilities.sessionDetails]),
   }

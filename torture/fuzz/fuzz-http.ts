@@ -15,7 +15,7 @@ const callsOfBatch = 40
 const atOnce = 8
 /** Operations that hash or draw take seconds, so they are chosen less often by this factor. */
 const slow =
-  /log_in|restore_password|changePassword|validate|floorplans|heatmap|POST \/api\/v2\/(users|companies)/
+  /log_in|restore_password|confirm_password|invitations|changePassword|validate|floorplans|heatmap|POST \/api\/v2\/(users|companies)/
 const slowShare = 0.08
 const answeredWithinMs = { usual: 5_000, slow: 25_000 }
 

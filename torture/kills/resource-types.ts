@@ -56,5 +56,9 @@ export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'DELETE /auth/second_factor/passkeys/{uid}': 'takes the way of DELETE /users/{uid}/second_factor',
   'POST /auth/second_factor/passkey_options': 'in memory, requested again after a restart',
   'POST /auth/second_factor': 'begins a session as POST /auth/log_in does',
+  'POST /users/{uid}/invitation': 'creates a link that no read returns; invitations.test.ts',
+  'DELETE /users/{uid}/invitation': 'ends a link that no read returns; invitations.test.ts',
+  'POST /invitations/read': 'shows an account and stores nothing',
+  'POST /invitations/accept': 'takes the way of POST /users/restore_password/confirm',
   'POST /users/restore_password': 'responds before it does anything, so that its duration reveals nothing',
 }

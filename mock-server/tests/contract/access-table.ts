@@ -252,6 +252,10 @@ GET    /users/{uid}/sessions                       401   404   404   404   200  
 DELETE /users/{uid}/sessions                       401   404   404   404   204   204   403   404   404   404   403   403
 DELETE /users/{uid}/sessions/{id}                  401   404   404   404   204   204   403   404   404   404   403   403
 DELETE /users/{uid}/second_factor                  401   404   403   403   204   204   403   404   403   403   403   403
+POST   /users/{uid}/invitation                     401   404   403   403   201   201   403   404   403   403   403   403
+DELETE /users/{uid}/invitation                     401   404   403   403   204   204   403   404   403   403   403   403
+POST   /invitations/read                           404   404   404   404   404   404   404   404   404   404   404   404
+POST   /invitations/accept                         404   404   404   404   404   404   404   404   404   404   404   404
 DELETE /users/{uid}                                401   404   403   403   204   204   403   404   403   403   403   403
 GET    /companies                                  401   200   200   200   200   200   403   200   200   200   403   403
 POST   /companies                                  401   403   403   403   403   201   403   403   403   403   403   403

@@ -36,6 +36,8 @@ describe('every operation', () => {
       'POST /api/v2/auth/sso/back_channel_log_out',
       'POST /api/v2/users/restore_password',
       'POST /api/v2/users/restore_password/confirm',
+      'POST /api/v2/invitations/read',
+      'POST /api/v2/invitations/accept',
       'GET /version',
       'GET /version/beta',
       'GET /api/v2/ws_channels',

@@ -65,6 +65,7 @@ export async function startContract(
   const mails: AccountMail[] = []
   const logLines: string[] = []
   const links: { origin: string | undefined } = { origin: 'https://floor.example' }
+  const channels = { email: false, phone: false }
   const app = await createApp({
     store,
     sessions,
@@ -77,6 +78,7 @@ export async function startContract(
     printLog: line => logLines.push(line),
     mailAccount: async mail => void mails.push(mail),
     linkOrigin: () => links.origin,
+    deliveryChannels: channels,
     trustsProxy: createProxyTrust(['127.0.0.1']),
     singleSignOn: createSingleSignOn(signInOptions.singleSignOn, now),
     ...(signInOptions.passwordSignIn && { passwordSignIn: signInOptions.passwordSignIn }),
@@ -172,6 +174,8 @@ export async function startContract(
     people: { root, ada, pat, zoe },
     /** The origin of links in e-mails. */
     links,
+    /** The configured channels of notifications; none at first. */
+    channels,
     /** E-mails to owners of accounts. */
     mails,
     /** The nodes that were requested to report. */

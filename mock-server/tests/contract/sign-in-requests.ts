@@ -5,8 +5,8 @@ type Parts = { uid?: string; body?: unknown; token?: string }
 type Make = (caller: string) => Parts | Promise<Parts>
 
 /**
- * Valid requests of sign-in, sign-out and second factors. None of the callers has a second factor, or a sign-in
- * in progress.
+ * Valid requests of sign-in, sign-out and second factors. None of the callers has a second factor, a sign-in
+ * in progress, or an invitation.
  */
 export function signInRequests(server: Contract): Record<string, Make> {
   const { email } = server.people.pat
@@ -22,6 +22,8 @@ export function signInRequests(server: Contract): Record<string, Make> {
     'PUT /auth/second_factor/totp': () => ({ body: { code: '123456' } }),
     'POST /auth/second_factor/passkeys': () => ({ body: { name: 'Key', response: passkey } }),
     'PUT /auth/second_factor/passkeys/{uid}': () => ({ uid: 'no-such-key', body: { name: 'Key' } }),
+    'POST /invitations/read': () => ({ body: { token: 'guessed' } }),
+    'POST /invitations/accept': () => ({ body: { token: 'guessed', password } }),
     'DELETE /auth/second_factor/passkeys/{uid}': () => ({ uid: 'no-such-key' }),
   }
 }

@@ -73,6 +73,11 @@ describe('single sign-on', () => {
     const entries = log.body.audit_log.filter(
       (entry: { user_email: string }) => entry.user_email === 'single sign-on',
     )
+    const signIn = log.body.audit_log.find((entry: { resource: string }) => entry.resource === 'sign_ins')
+    expect(signIn).toMatchObject({
+      user_email: person.email,
+      changes: { method: { after: 'single sign-on' }, result: { after: 'signed in' } },
+    })
     expect(
       entries.map((entry: { resource: string; action: string }) => `${entry.action} ${entry.resource}`),
     ).toContain('CREATE users')

@@ -27,6 +27,10 @@ export interface User {
   readonly lastSignInMs?: number
   /** Whether a second factor is set up; absent if the service does not report it. */
   readonly hasSecondFactor?: boolean
+  /** The account has no way to sign in yet, so that its owner can be invited. */
+  readonly isInvitable?: boolean
+  /** When the invitation that was not used ends, or ended. */
+  readonly invitedUntilMs?: number
   /** Absent if not requested. */
   readonly grants?: readonly ProjectGrant[]
 }

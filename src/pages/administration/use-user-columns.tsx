@@ -5,6 +5,7 @@ import { type Project, type User, userName } from '#domain/account/user.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './administration.module.css'
+import { useInvitationText } from './use-invitation-text.ts'
 
 const useText = textOf('administration')
 
@@ -26,6 +27,7 @@ export function useUserColumns({
   showsSecondFactor,
 }: Around): readonly TableColumn<User>[] {
   const t = useText()
+  const textOfInvitation = useInvitationText()
   return useMemo(() => {
     const companyOf = (user: User) => companies.find(each => each.uid === user.companyUid)?.name
     function projectsOf(user: User): string {
@@ -62,6 +64,9 @@ export function useUserColumns({
               {userName(user)}
               {user.uid === ownUid && <span className={styles.mark}>{t('administration.users.you')}</span>}
               {user.disabled && <span className={styles.mark}>{t('administration.users.disabled')}</span>}
+              {user.invitedUntilMs !== undefined && (
+                <span className={styles.mark}>{textOfInvitation(user)}</span>
+              )}
               {user.ofSystem && <span className={styles.mark}>{t('administration.users.ofSystem')}</span>}
               {user.restoreRequestedMs !== undefined && (
                 <span className={styles.mark}>{t('administration.users.passwordRequested')}</span>
@@ -96,5 +101,5 @@ export function useUserColumns({
       ...(showsSecondFactor ? [secondFactor] : []),
       ...(showsSignIn ? [lastSignIn] : []),
     ]
-  }, [t, ownUid, companies, projects, showsSignIn, showsSecondFactor])
+  }, [t, textOfInvitation, ownUid, companies, projects, showsSignIn, showsSecondFactor])
 }

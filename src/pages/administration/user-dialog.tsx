@@ -20,10 +20,12 @@ import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { AccountStateDialog } from './account-state-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { InvitationDialog } from './invitation-dialog.tsx'
 import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 import { SetPasswordDialog } from './set-password-dialog.tsx'
 import { useActor } from './use-actor.ts'
+import { useInvitationText } from './use-invitation-text.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { companyFault, emailFault } from './user-faults.ts'
 import { UserNames, type UserValues } from './user-names.tsx'
@@ -40,11 +42,12 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const t = useText()
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
+  const textOfInvitation = useInvitationText()
   const companies = useCompanies().data ?? []
   const everybody = useUsers().data ?? []
   const update = useUpdateUser()
   const { base, refused } = useBaseRevision(user)
-  const [step, setStep] = useState<'delete' | 'factor' | 'password' | 'sessions' | 'state'>()
+  const [step, setStep] = useState<'delete' | 'factor' | 'invitation' | 'password' | 'sessions' | 'state'>()
   const [passwordSet, setPasswordSet] = useState(false)
   const initialRole = roles.roleOf(user)
   const form = useForm<UserValues>({
@@ -89,6 +92,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   if (step === 'delete')
     return <DeleteUserDialog user={user} onClose={() => setStep(undefined)} onDeleted={onClose} />
   if (step === 'factor') return <ResetFactorDialog user={user} onClose={() => setStep(undefined)} />
+  if (step === 'invitation') return <InvitationDialog user={user} onClose={() => setStep(undefined)} />
   if (step === 'state') return <AccountStateDialog user={user} onClose={() => setStep(undefined)} />
   if (step === 'sessions') return <SessionsDialog user={user} onClose={() => setStep(undefined)} />
   if (step === 'password')
@@ -122,6 +126,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {!(own || manages) && <Text size="sm">{t('administration.users.above')}</Text>}
           {lastAdmin && <Text size="sm">{t('administration.users.lastAdmin')}</Text>}
           {user.disabled && <Text size="sm">{t('administration.users.isDisabled')}</Text>}
+          {user.invitedUntilMs !== undefined && <Text size="sm">{textOfInvitation(user)}</Text>}
           {user.restoreRequestedMs !== undefined && !own && (
             <Text size="sm">
               {t('administration.users.passwordRequestedAt', {
@@ -165,6 +170,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
                 {manages && !own && (
                   <Button variant="default" onClick={() => setStep('password')}>
                     {t('administration.users.setPassword')}
+                  </Button>
+                )}
+                {manages && !own && user.isInvitable && !user.disabled && version?.invitations && (
+                  <Button variant="default" onClick={() => setStep('invitation')}>
+                    {t('administration.invite.title')}
                   </Button>
                 )}
                 {manages && version?.accountSessions && (
