@@ -15,6 +15,7 @@ import { requestLog } from './plugins/request-log.ts'
 import { securityHeaderPlugin } from './plugins/security-headers.ts'
 import { stream } from './plugins/stream.ts'
 import { uploads } from './plugins/uploads.ts'
+import { PrivacyDirectory } from './privacy/privacy-directory.ts'
 import { isWebSocketUpgrade } from './stream/upgrades.ts'
 
 /** Registered in this order, which is also the order of their hooks. */
@@ -66,10 +67,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // zod validates input, so the compilers of the framework are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
+  const privacy = options.privacy ?? (await PrivacyDirectory.open(options.store, now))
   const context: AppContext = {
     options,
     logError,
-    deps: createDependencies(options, log, logFilter, logError),
+    deps: createDependencies(options, privacy, log, logFilter, logError),
   }
   for (const plugin of plugins) await app.register(plugin, context)
   return app

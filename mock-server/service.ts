@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -30,9 +29,10 @@ import { OmloxSockets } from './omlox/sockets.ts'
 import { TagDirectory } from './omlox/tag-directory.ts'
 import { openStorage } from './open-storage.ts'
 import { OutputService } from './outputs/output-service.ts'
-import { createPlanFiles } from './plans/plan-files.ts'
 import type { LogError } from './plugins/app-context.ts'
-import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
+import type { PrivacyDirectory } from './privacy/privacy-directory.ts'
+import { PrivateHub } from './privacy/private-hub.ts'
+import { startPrivacy } from './privacy/start-privacy.ts'
 import { createConnectionOperations } from './resources/connections.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
 import { createHistoryImportOperations } from './resources/history-imports.ts'
@@ -41,10 +41,11 @@ import { createNotificationProfileOperations } from './resources/notification-pr
 import { createOutputOperations } from './resources/outputs.ts'
 import { createPositionOperations } from './resources/positions.ts'
 import { createReportOperations } from './resources/reports.ts'
+import { createSubjectExportOperations } from './resources/subject-exports.ts'
 import { createUnknownTagOperations } from './resources/unknown-tags.ts'
 import { isLoopback } from './setting-fields.ts'
 import { createSingleSignOn, endRefusedSessions } from './sign-in/single-sign-on.ts'
-import type { History } from './store/history.ts'
+import { startHeatmaps } from './start-heatmaps.ts'
 import type { Store } from './store/store.ts'
 import { StreamHub } from './stream/hub.ts'
 import { specifiedHeartbeatMs } from './stream/keep-alive.ts'
@@ -80,28 +81,21 @@ export async function createService(
   }
 }
 
-function startNotifier(store: Store, now: () => number, config: ServiceConfig, logError: LogError) {
+function startNotifier(
+  store: Store,
+  privacies: PrivacyDirectory,
+  now: () => number,
+  config: ServiceConfig,
+  logError: LogError,
+) {
   const { smtpUrl, mailFrom = 'floorwatch@localhost', phoneWebhookUrl } = config
   return createNotifier({
     store,
+    privacies,
     now,
     mail: smtpUrl === undefined ? undefined : createMailSender(smtpUrl, mailFrom),
     phone: phoneWebhookUrl === undefined ? undefined : createPhoneSender(phoneWebhookUrl),
     logError: error => logError('notifications', error),
-  })
-}
-
-function startHeatmaps(store: Store, history: History, dataDir: string, logError: LogError) {
-  const planFiles = createPlanFiles(dataDir)
-  return createHeatmapJobs({
-    store,
-    history,
-    dataDir,
-    readPlan: async plan => {
-      const image = await planFiles.read(plan.file_uid, plan.content_type, false)
-      return image && buffer(image)
-    },
-    logError: error => logError('heatmap', error),
   })
 }
 
@@ -146,6 +140,7 @@ async function assemble(
     ? await seedDemo(store, { hashPassword, storePlan: createPlanStorage(dataDir) })
     : undefined
 
+  const privacy = await startPrivacy(store, now, opened, error => logError('privacy', error))
   const state = createLiveState()
   const sessions = createSessions(store, now)
   const metrics = createMetrics({
@@ -174,18 +169,30 @@ async function assemble(
       outputs.takePosition(projectUid, position, textOf)
     },
   })
-  const outputs = await OutputService.start({ store, now, onError: error => logError('outputs', error) })
+  const privateHub = new PrivateHub(hub, privacy)
+  const outputOptions = { store, privacies: privacy, now, onError: (e: unknown) => logError('outputs', e) }
+  const outputs = await OutputService.start(outputOptions)
   // Closing the engine may store events; what is not delivered is kept for the next start.
   opened.defer(() => outputs.close())
   const onError = (error: unknown) => logError('engine', error)
   const onAlarm = metrics.alarm
   const engine = createCountedEngine(
     createClockedEngine(
-      await createEngine({ store, history, state, hub, turns, retentionDays, now, onError, onAlarm }),
+      await createEngine({
+        store,
+        history,
+        state,
+        hub: privateHub,
+        turns,
+        retentionDays,
+        now,
+        onError,
+        onAlarm,
+      }),
       clock,
     ),
   )
-  const notifier = await startNotifier(store, now, config, logError)
+  const notifier = await startNotifier(store, privacy, now, config, logError)
   // Closing the engine may raise alarms, which are still notified.
   opened.defer(() => notifier.close())
   opened.defer(() => engine.close())
@@ -201,7 +208,7 @@ async function assemble(
     onError: error => logError('imports', error),
   })
   opened.defer(() => imports.close())
-  const hubTags = new TagDirectory(store)
+  const hubTags = new TagDirectory(store, privacy)
   opened.defer(() => hubTags.close())
   const omlox = new OmloxSockets({
     ...{ store, sessions, connections, now, tags: hubTags },
@@ -210,13 +217,14 @@ async function assemble(
   opened.defer(() => omlox.close())
   const heatmaps = await startHeatmaps(store, history, dataDir, logError)
   opened.defer(() => heatmaps.close())
-  const reporter = createNodeReporter(store, hub)
+  const reporter = createNodeReporter(store, privateHub)
   const nodes =
     places &&
     (await createDemoNodes(store, reporter, demoNodesOf(places), error => logError('demo nodes', error)))
 
   const app = await createApp({
     store,
+    privacy,
     sessions,
     now,
     clockBehindMs: clock.behindMs,
@@ -251,6 +259,7 @@ async function assemble(
       ...createOmloxOperations(connections, (_, projectUid) => hubTags.ofProject(projectUid)),
       ...createOutputOperations(outputs),
       ...createHistoryImportOperations(imports),
+      ...createSubjectExportOperations(history),
       ...createHeatmapOperations(heatmaps),
       ...createReportOperations(heatmaps),
       ...createNotificationProfileOperations(notifier),

@@ -26,8 +26,8 @@ class Digest {
 /** The functions of `node:crypto` that the server uses, by the same names. */
 export const createHash = (name: keyof typeof algorithms) => new Digest(algorithms[name].create() as never)
 
-export const createHmac = (_name: 'sha256', key: string) =>
-  new Digest(hmac.create(sha256, new TextEncoder().encode(key)) as never)
+export const createHmac = (_name: 'sha256', key: string | Uint8Array) =>
+  new Digest(hmac.create(sha256, typeof key === 'string' ? new TextEncoder().encode(key) : key) as never)
 
 export const randomUUID = () => crypto.randomUUID()
 

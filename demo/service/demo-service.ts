@@ -16,7 +16,11 @@ import { registerOperations } from '#server/http/register-operations.ts'
 import { createRequestLimit } from '#server/http/request-limit.ts'
 import { sessionCookieName } from '#server/http/session-cookie.ts'
 import { createSessions } from '#server/http/sessions.ts'
+import { DisclosureKeeper } from '#server/privacy/disclosure-keeper.ts'
+import { PrivacyDirectory } from '#server/privacy/privacy-directory.ts'
+import { PrivateHub } from '#server/privacy/private-hub.ts'
 import { createPositionOperations } from '#server/resources/positions.ts'
+import { createSubjectExportOperations } from '#server/resources/subject-exports.ts'
 import { createTagList } from '#server/resources/tag-list.ts'
 import { openHistory } from '#server/store/history.ts'
 import { createStore } from '#server/store/store.ts'
@@ -63,17 +67,20 @@ export async function startDemoService(
     cookieToken: () => router.cookie(sessionCookieName),
     onError: logError,
   })
+  const privacy = await PrivacyDirectory.open(store, now)
+  await DisclosureKeeper.start({ store, now, onError: logError })
+  const privateHub = new PrivateHub(hub, privacy)
   const engine = await createEngine({
     store,
     history,
     state,
-    hub,
+    hub: privateHub,
     turns,
     retentionDays,
     now,
     onError: logError,
   })
-  const reporter = createNodeReporter(store, hub)
+  const reporter = createNodeReporter(store, privateHub)
   const nodes = await createDemoNodes(store, reporter, demoNodesOf(places), logError)
   const deps: Partial<Dependencies> = {
     store,
@@ -82,7 +89,8 @@ export async function startDemoService(
     throttle: createLogInThrottle(now, ms => new Promise(resolve => setTimeout(resolve, ms))),
     planFiles: plans as never,
     livePositions: state,
-    tagList: createTagList(store, state),
+    privacy,
+    tagList: createTagList(store, state, privacy),
     activeTagUids: async (areaUid, start, end) => history.tagsIn(areaUid, start, end),
     connections: () => hub.connections().map(connectionRow),
     pingNodes: macs => nodes.ping(macs),
@@ -100,7 +108,11 @@ export async function startDemoService(
     clockBehindMs: () => 0,
     startedAt: now(),
   }
-  const operations = [...demoOperations, ...createPositionOperations(engine, history)]
+  const operations = [
+    ...demoOperations,
+    ...createPositionOperations(engine, history),
+    ...createSubjectExportOperations(history),
+  ]
   registerOperations(router as never, operations, deps as Dependencies)
   sessions.onEnded(sessionUid => hub.endSession(sessionUid))
   const rights = new Set(['users', 'projects', 'companies'])

@@ -9,6 +9,7 @@ import { auditLogOperations } from '#server/resources/audit-log.ts'
 import { authOperations } from '#server/resources/auth.ts'
 import { createBulkOperations } from '#server/resources/bulk.ts'
 import { companyOperations } from '#server/resources/companies.ts'
+import { disclosureOperations } from '#server/resources/disclosures.ts'
 import { floorplanUploadOperations } from '#server/resources/floorplan-uploads.ts'
 import { floorplanOperations } from '#server/resources/floorplans.ts'
 import { groupOperations } from '#server/resources/groups.ts'
@@ -20,6 +21,7 @@ import { nodeParamOperations } from '#server/resources/node-params.ts'
 import { nodeOperations } from '#server/resources/nodes.ts'
 import { passwordOperations } from '#server/resources/passwords.ts'
 import { presenceOperations } from '#server/resources/presence.ts'
+import { privacyOperations } from '#server/resources/privacy.ts'
 import { projectSettingsOperations } from '#server/resources/project-settings.ts'
 import { projectOperations } from '#server/resources/projects.ts'
 import { reportCsvOperations } from '#server/resources/report-csvs.ts'
@@ -77,6 +79,8 @@ const single: readonly Operation[] = [
   ...companyOperations,
   ...projectOperations,
   ...projectSettingsOperations,
+  ...privacyOperations,
+  ...disclosureOperations,
   ...locationOperations,
   ...sublocationOperations,
   ...floorplanOperations,

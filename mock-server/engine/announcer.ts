@@ -22,6 +22,14 @@ export function announce(change: Change, publish: Publish): void {
       publish('user_msg', projectUid, frame)
   } else {
     publish('notify', projectUid, { action, object_type: table, uid, project_uid: projectUid })
+    // The name of the person is shown, or no longer.
+    if (table === 'disclosures' && typeof row.trackable_object_uid === 'string')
+      publish('notify', projectUid, {
+        action: 'UPDATE',
+        object_type: 'trackable_objects',
+        uid: row.trackable_object_uid,
+        project_uid: projectUid,
+      })
   }
 }
 

@@ -1,3 +1,4 @@
+import { isPerson } from '../privacy/project-privacy.ts'
 import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
@@ -20,21 +21,51 @@ export function spansOf(positions: readonly WirePosition[]) {
   })
 }
 
-/** Retention limit of positions (epoch ms) per tag, for projects with their own retention. */
+type RetentionTables = Pick<Store, 'privacySettings' | 'projects' | 'projectSettings' | 'tags'>
+
+/** Retention limit of positions (epoch ms) per tag, for projects with their own retention, of all tags or of people. */
 async function retentionLimits(
-  { projects, projectSettings, tags }: Pick<Store, 'projects' | 'projectSettings' | 'tags'>,
+  { privacySettings, projects, projectSettings, tags }: RetentionTables,
+  days: number,
   nowMs: number,
 ): Promise<Map<string, number>> {
   const limits = new Map<string, number>()
   for (const { uid } of await projects.listAll()) {
-    const { retention_days: days } = await projectSettings.of(uid)
-    if (days === null) continue
-    for (const tag of await tags.names(uid)) limits.set(String(tag.uid), nowMs - days * dayMs)
+    const { retention_days: own } = await projectSettings.of(uid)
+    const { person_position_days: personDays } = await privacySettings.of(uid)
+    if (own !== null)
+      for (const tag of await tags.names(uid)) limits.set(String(tag.uid), nowMs - own * dayMs)
+    if (personDays === null || personDays >= (own ?? days)) continue
+    for (const tag of await tags.listWithRemoved(uid))
+      if (isPerson(tag)) limits.set(tag.uid, nowMs - personDays * dayMs)
   }
   return limits
 }
 
-/** Deletes positions that are older than the retention, now and then. Returns a function that stops this. */
+/** Deletes what a project keeps for a number of days only: alarms, events, disclosures, audit log. */
+async function pruneRecords(store: Store, nowMs: number): Promise<void> {
+  for (const { uid } of await store.projects.listAll()) {
+    const settings = await store.privacySettings.of(uid)
+    const limits = [
+      [settings.alarm_days, store.personalData.pruneAlarms],
+      [settings.event_days, store.personalData.pruneEvents],
+      [settings.disclosure_days, store.disclosures.prune],
+      [settings.audit_days, store.personalData.pruneAuditLog],
+    ] as const
+    for (const [days, prune] of limits) if (days !== null) await prune(uid, nowMs - days * dayMs)
+  }
+}
+
+/**
+ * Deletes what is older than the retention of each project: positions, and records by purpose.
+ * @param days retention of positions in projects that set none
+ */
+export async function prune(store: Store, history: History, days: number, nowMs: number): Promise<void> {
+  await history.prune(nowMs - days * dayMs, await retentionLimits(store, days, nowMs))
+  await pruneRecords(store, nowMs)
+}
+
+/** Deletes what is older than the retention, now and then. Returns a function that stops this. */
 export function startPruning(
   store: Store,
   history: History,
@@ -43,9 +74,7 @@ export function startPruning(
   onError: (error: unknown) => void,
 ): () => void {
   const timer = setInterval(() => {
-    retentionLimits(store, now())
-      .then(limits => history.prune(now() - days * dayMs, limits))
-      .catch(onError)
+    prune(store, history, days, now()).catch(onError)
   }, pruneEveryMs)
   return () => clearInterval(timer)
 }

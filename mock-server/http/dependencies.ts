@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DecodedPlan } from '../plans/decode-plan.ts'
 import type { PlanFiles } from '../plans/plan-files.ts'
+import type { PrivacyDirectory } from '../privacy/privacy-directory.ts'
+import type { Viewer } from '../privacy/project-privacy.ts'
 import type { PendingSignIns } from '../sign-in/pending-sign-ins.ts'
 import type { RecentConfirmations } from '../sign-in/recent-confirmations.ts'
 import type { PasswordSignIn } from '../sign-in/sign-in-settings.ts'
@@ -72,8 +74,10 @@ export interface Dependencies {
   /** Decodes an uploaded image in a separate process; companies take turns. Throws PlanRefusal. */
   readonly decodePlan: (path: string, company: string) => Promise<DecodedPlan>
   readonly livePositions: { get(tagUid: string): CachedPosition | undefined }
-  /** The tags of the given projects, as JSON. */
-  readonly tagList: (projectUids: readonly string[]) => Promise<Buffer>
+  /** Pseudonyms of people in privacy mode. */
+  readonly privacy: PrivacyDirectory
+  /** The tags of the given projects as JSON, as the viewer may see them. */
+  readonly tagList: (projectUids: readonly string[], viewer: Viewer) => Promise<Buffer>
   /** Tags that had a fix in the area from `start` to `end` (epoch ms), from the position history. */
   readonly activeTagUids: (areaUid: string, start: number, end: number) => Promise<readonly string[]>
   readonly connections: () => readonly ConnectionRow[]

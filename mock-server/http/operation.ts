@@ -82,6 +82,10 @@ export interface Operation {
   readonly rows?: number
   /** The handler gets the bytes of the body, of any of the accepted types, and checks them itself. */
   readonly raw?: true
+  /** Names of people are hidden by the handler, or can only be those of accounts; other responses are filtered. */
+  readonly keepsNames?: true
+  /** The handler stores the present value where a filtered text is sent back (`hidden-names.ts`). */
+  readonly restoresNames?: true
   handle(context: OperationContext<unknown, unknown, unknown, Access>): Promise<unknown>
 }
 

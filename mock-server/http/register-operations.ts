@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type Actor, actors } from '../store/actor.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
+import { requireNoHiddenName, withoutNames } from './hidden-names.ts'
 import { type Operation, type OperationContext, pathOf } from './operation.ts'
 import { type FieldError, Problem } from './problem.ts'
 import { type Entrant, type GuestAccess, projectRole } from './project-role.ts'
@@ -81,9 +82,11 @@ export function registerOperations(
         }
         // Responses to signed-in users are not cached, unless the handler overrides it.
         if (each.access !== 'public') reply.header('cache-control', 'no-store')
+        requireNoHiddenName(each, deps.privacy, context.projectUid, context.body)
         const handle = () => each.handle(context as never)
         const actor = each.method === 'GET' ? undefined : actorOf(request, context)
-        return send(reply, each.status ?? 200, await (actor ? actors.run(actor, handle) : handle()))
+        const answer = await (actor ? actors.run(actor, handle) : handle())
+        return send(reply, each.status ?? 200, await withoutNames(each, deps.privacy, context, answer))
       },
     })
 }

@@ -1,4 +1,5 @@
 import { knownTimeZone } from '#domain/time/site-time.ts'
+import type { PrivacyDirectory } from '../privacy/privacy-directory.ts'
 import type { Alarm } from '../store/alarms.ts'
 import type { Change } from '../store/changes.ts'
 import type { Delivery } from '../store/deliveries.ts'
@@ -13,6 +14,8 @@ import type { Send } from './senders.ts'
 
 export interface NotifierOptions {
   store: Store
+  /** Messages leave the system, so they have pseudonyms even while the alarm discloses the name. */
+  privacies: Pick<PrivacyDirectory, 'of'>
   /** If absent, messages stay in the delivery log. */
   mail?: Send | undefined
   phone?: Send | undefined
@@ -32,7 +35,14 @@ const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice
  * Notifies recipients of alarms according to profiles; deliveries are stored before they are sent, so that a
  * stop loses none.
  */
-export async function createNotifier({ store, mail, phone, now = Date.now, logError }: NotifierOptions) {
+export async function createNotifier({
+  store,
+  privacies,
+  mail,
+  phone,
+  now = Date.now,
+  logError,
+}: NotifierOptions) {
   const cooldown = createCooldown()
   const unsent = createUnsentTexts(now)
   const sending = createSendQueue(logError)
@@ -98,11 +108,15 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
   async function namesOf(alarm: Alarm): Promise<AlarmNames> {
     const { trackable_object_uid: tag, zone_uid: zone, sublocation_uid: area, location_uid: site } = alarm
     const siteRow = site === null ? undefined : await store.locations.get(site)
+    const privacy = await privacies.of(alarm.project_uid)
+    const shown = (name: string | undefined) =>
+      name === undefined ? undefined : (privacy?.text(name, undefined) ?? name)
+    const tagName = tag === null ? undefined : (await store.tags.get(tag))?.name
     return {
-      tag: tag === null ? undefined : (await store.tags.get(tag))?.name,
-      zone: zone === null ? undefined : (await store.zones.get(zone))?.name,
-      area: area === null ? undefined : (await store.sublocations.get(area))?.name,
-      site: siteRow?.name,
+      tag: tag !== null && privacy ? privacy.nameOf(tag, undefined) : tagName,
+      zone: zone === null ? undefined : shown((await store.zones.get(zone))?.name),
+      area: area === null ? undefined : shown((await store.sublocations.get(area))?.name),
+      site: shown(siteRow?.name),
       timeZone: knownTimeZone(siteRow?.timezone),
     }
   }

@@ -37,11 +37,11 @@ type ReadContext<P> = OperationContext<P, undefined, undefined, 'project'>
  */
 export function createOmloxOperations(
   running: Pick<ConnectionService, 'push'>,
-  tagsOf: (store: Dependencies['store'], projectUid: string) => Promise<HubTags>,
+  tagsOf: (deps: Dependencies, projectUid: string) => Promise<HubTags>,
 ): Operation[] {
   const viewOf = async ({ params, deps, projectUid }: ReadContext<HubParams>) => {
     await requireHub(deps.store, params.uid, projectUid)
-    return new HubView(deps, projectUid, await tagsOf(deps.store, projectUid))
+    return new HubView(deps, projectUid, await tagsOf(deps, projectUid))
   }
   const list = (path: string, summary: string, response: z.ZodType, read: (view: HubView) => unknown) =>
     operation({

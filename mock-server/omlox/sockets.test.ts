@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { PrivacyDirectory } from '../privacy/privacy-directory.ts'
 import { createChanges } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
 import { OmloxSockets } from './sockets.ts'
@@ -19,6 +20,7 @@ afterEach(() => close?.())
 async function startHub({ readMs = 0, authenticateWithinMs = 60_000 } = {}) {
   const store = {
     changes: createChanges(),
+    privacySettings: { enabledProjects: async () => [] },
     connections: {
       async get() {
         await sleep(readMs)
@@ -31,7 +33,7 @@ async function startHub({ readMs = 0, authenticateWithinMs = 60_000 } = {}) {
     store,
     sessions: { authenticate: async () => undefined },
     connections: { push: async () => undefined },
-    tags: new TagDirectory(store),
+    tags: new TagDirectory(store, await PrivacyDirectory.open(store, Date.now)),
     now: Date.now,
     onError: error => errors.push(error),
     authenticateWithinMs,

@@ -1,6 +1,14 @@
+import type { PrivacyDirectory } from '../privacy/privacy-directory.ts'
+import type { ProjectPrivacy } from '../privacy/project-privacy.ts'
 import type { Change } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
 import type { HubTag } from './objects.ts'
+
+interface Known {
+  readonly tags: Promise<HubTags>
+  /** By which people have pseudonyms. */
+  readonly privacy: ProjectPrivacy | undefined
+}
 
 /** By uid, in order of creation. */
 export type HubTags = ReadonlyMap<string, HubTag>
@@ -20,21 +28,24 @@ const withColons = (mac: string) => mac.replaceAll(/(..)(?=.)/g, '$1:')
  */
 export class TagDirectory {
   readonly #store: Store
-  readonly #projects = new Map<string, Promise<HubTags>>()
+  readonly #privacies: PrivacyDirectory
+  readonly #projects = new Map<string, Known>()
   readonly #unsubscribe: () => void
 
-  constructor(store: Store) {
+  constructor(store: Store, privacies: PrivacyDirectory) {
     this.#store = store
+    this.#privacies = privacies
     this.#unsubscribe = store.changes.subscribe(change => this.#follow(change))
   }
 
-  ofProject(projectUid: string): Promise<HubTags> {
+  async ofProject(projectUid: string): Promise<HubTags> {
+    const privacy = await this.#privacies.of(projectUid)
     const known = this.#projects.get(projectUid)
-    if (known) return known
-    const read = readHubTags(this.#store, projectUid)
-    this.#projects.set(projectUid, read)
-    read.catch(() => this.#projects.delete(projectUid))
-    return read
+    if (known && known.privacy === privacy) return known.tags
+    const tags = readHubTags(this.#store, projectUid, privacy)
+    this.#projects.set(projectUid, { tags, privacy })
+    tags.catch(() => this.#projects.delete(projectUid))
+    return tags
   }
 
   close(): void {
@@ -48,8 +59,12 @@ export class TagDirectory {
   }
 }
 
-/** The current tags of a project. */
-export async function readHubTags(store: Store, projectUid: string): Promise<HubTags> {
+/** The current tags of a project. Those of people in privacy mode have pseudonyms, and their uid as provider. */
+export async function readHubTags(
+  store: Store,
+  projectUid: string,
+  privacy: ProjectPrivacy | undefined,
+): Promise<HubTags> {
   const [tags, associations, externalTags] = await Promise.all([
     store.tags.list(projectUid),
     store.tagAssociations.listOpen(projectUid),
@@ -58,7 +73,8 @@ export async function readHubTags(store: Store, projectUid: string): Promise<Hub
   const macs = Map.groupBy(associations, ({ obj_uid }) => obj_uid)
   const externalIds = Map.groupBy(externalTags, ({ trackable_object_uid }) => trackable_object_uid)
   return new Map(
-    tags.map(({ uid, name }) => {
+    tags.map(({ uid, name: stored }) => {
+      const name = privacy?.nameOf(uid, undefined) ?? stored
       const bound = [
         ...(externalIds.get(uid) ?? []).map(({ tag_id: id }) => ({ id, type: 'unknown' as const })),
         ...(macs.get(uid) ?? []).map(({ mac_address }) => ({
@@ -66,7 +82,8 @@ export async function readHubTags(store: Store, projectUid: string): Promise<Hub
           type: 'uwb' as const,
         })),
       ]
-      const providers = bound.length > 0 ? bound : [{ id: uid, type: 'unknown' as const }]
+      const isShown = bound.length > 0 && !privacy?.hides(uid, undefined)
+      const providers = isShown ? bound : [{ id: uid, type: 'unknown' as const }]
       return [uid, { uid, name, providers }]
     }),
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PrivacyDirectory } from '../privacy/privacy-directory.ts'
 import { byItself } from '../store/actor.ts'
 import type { Change } from '../store/changes.ts'
 import type { Secrets } from '../store/connections.ts'
@@ -12,9 +13,11 @@ import { OutputMonitor, type OutputStatus } from './output-monitor.ts'
 import { OutputRunner } from './output-runner.ts'
 import { type SendReport, sendTimeoutMs } from './output-sender.ts'
 import { PositionBuffer } from './position-buffer.ts'
+import { privateSender } from './private-sender.ts'
 
 interface OutputServiceOptions {
   readonly store: Store
+  readonly privacies: Pick<PrivacyDirectory, 'of'>
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }
@@ -147,11 +150,11 @@ export class OutputService {
     monitor: OutputMonitor,
     positions: PositionBuffer | undefined,
   ): OutputRunner {
-    const { store, now, onError } = this.#options
+    const { store, now, onError, privacies } = this.#options
     const { uid } = output
     const options = { output, secrets, clientId: `floorwatch-output-${uid}`, now }
     let runner: OutputRunner | undefined
-    const sender = openSender(options, {
+    const opened = openSender(options, {
       onConnected: () => {
         monitor.setState('connected')
         runner?.retry()
@@ -161,6 +164,7 @@ export class OutputService {
     const onGone = () => {
       this.#later(async () => void (await store.outputs.update(uid, { enabled: false }, {})))
     }
+    const sender = privateSender(opened, () => privacies.of(output.project_uid))
     runner = new OutputRunner({ outputUid: uid, store, sender, monitor, positions, onGone, onError })
     return runner
   }

@@ -14,6 +14,7 @@ import type { Variant } from '../http/variant.ts'
 import type { ObservationOptions } from '../observe/observation-routes.ts'
 import { createPlanDecoder } from '../plans/plan-decoder.ts'
 import { createPlanFiles } from '../plans/plan-files.ts'
+import type { PrivacyDirectory } from '../privacy/privacy-directory.ts'
 import { createTagList } from '../resources/tag-list.ts'
 import { PendingSignIns } from '../sign-in/pending-sign-ins.ts'
 import { RecentConfirmations } from '../sign-in/recent-confirmations.ts'
@@ -26,6 +27,8 @@ export type LogError = (id: string, error: unknown) => void
 
 export interface AppOptions {
   store: Store
+  /** If absent, it is read from the store. */
+  privacy?: PrivacyDirectory
   sessions: Sessions
   livePositions: { get(tagUid: string): CachedPosition | undefined }
   dataDir: string
@@ -86,6 +89,7 @@ const defaultRetentionDays = 30
 
 export function createDependencies(
   options: AppOptions,
+  privacy: PrivacyDirectory,
   log: FastifyBaseLogger,
   logFilter: RuntimeLogFilter,
   logError: LogError,
@@ -99,7 +103,8 @@ export function createDependencies(
     planFiles: createPlanFiles(dataDir),
     decodePlan: createPlanDecoder({ timeLimitMs: decodeWithinMs }),
     livePositions,
-    tagList: createTagList(store, livePositions),
+    privacy,
+    tagList: createTagList(store, livePositions, privacy),
     activeTagUids: options.activeTagUids ?? (async () => []),
     connections: options.connections ?? (() => []),
     pingNodes: options.pingNodes ?? (() => undefined),

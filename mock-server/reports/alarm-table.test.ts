@@ -9,7 +9,7 @@ test('E10: the table of alarms contains the names of tag and zone beside their u
   } as unknown as Parameters<typeof alarmLines>[0]
   const times = { set_at: 0, cleared_at: null, acknowledged_at: null }
   const alarm = { uid: 'a1', ...times, trackable_object_uid: 't1', zone_uid: 'z1' }
-  const [header, cells] = await alarmLines(store, 'p1', [alarm as Alarm])
+  const [header, cells] = await alarmLines(store, 'p1', [alarm as Alarm], undefined)
   const cell = (name: string) => cells?.[header?.indexOf(name) ?? -1]
   expect(['trackable_object_uid', 'tag_name', 'zone_uid', 'zone_name'].map(cell)).toEqual([
     't1',

@@ -1,3 +1,4 @@
+import type { ProjectPrivacy } from '../privacy/project-privacy.ts'
 import type { Alarm, AlarmQuery } from '../store/alarms.ts'
 import type { Store } from '../store/store.ts'
 import { knownNames, type ReportCell, type ReportTable, reportTable, siteClock } from './report-table.ts'
@@ -34,8 +35,13 @@ function columnsOf(
 }
 
 /** Alarms of a period as a table. */
-export async function alarmTable(store: Names, wanted: AlarmQuery, timeZone = 'UTC'): Promise<ReportTable> {
-  const { nameOf } = await knownNames(store, wanted.project_uid)
+export async function alarmTable(
+  store: Names,
+  wanted: AlarmQuery,
+  privacy: ProjectPrivacy | undefined,
+  timeZone = 'UTC',
+): Promise<ReportTable> {
+  const { nameOf } = await knownNames(store, wanted.project_uid, privacy)
   return reportTable<Alarm, AlarmQuery>(store.alarms, wanted, timeZone, columnsOf(timeZone, nameOf))
 }
 
@@ -44,9 +50,10 @@ export async function alarmLines(
   store: Names,
   projectUid: string,
   alarms: readonly Alarm[],
+  privacy: ProjectPrivacy | undefined,
   timeZone = 'UTC',
 ): Promise<ReportCell[][]> {
-  const { nameOf } = await knownNames(store, projectUid)
+  const { nameOf } = await knownNames(store, projectUid, privacy)
   const columns = columnsOf(timeZone, nameOf)
   const cells = Object.values(columns)
   return [Object.keys(columns), ...alarms.map(alarm => cells.map(cell => cell(alarm)))]

@@ -1,3 +1,4 @@
+import type { ProjectPrivacy } from '../privacy/project-privacy.ts'
 import type { PwsEvent, PwsEventQuery } from '../store/pws-events.ts'
 import type { Store } from '../store/store.ts'
 import type { ZoneEvent, ZoneEventQuery } from '../store/zone-events.ts'
@@ -8,8 +9,9 @@ export async function zoneActivityTable(
   store: Store,
   wanted: ZoneEventQuery,
   timeZone: string,
+  privacy: ProjectPrivacy | undefined,
 ): Promise<ReportTable> {
-  const { nameOf } = await knownNames(store, wanted.project_uid)
+  const { nameOf } = await knownNames(store, wanted.project_uid, privacy)
   const clock = siteClock(timeZone)
   return reportTable<ZoneEvent, ZoneEventQuery>(store.zoneEvents, wanted, timeZone, {
     time: e => clock(e.ts),
@@ -27,8 +29,13 @@ export async function zoneActivityTable(
 }
 
 /** Proximity warnings: which tag entered the buffer of which other tag, in a time zone (IANA). */
-export async function pwsTable(store: Store, wanted: PwsEventQuery, timeZone: string): Promise<ReportTable> {
-  const { nameOf, ownerOf } = await knownNames(store, wanted.project_uid)
+export async function pwsTable(
+  store: Store,
+  wanted: PwsEventQuery,
+  timeZone: string,
+  privacy: ProjectPrivacy | undefined,
+): Promise<ReportTable> {
+  const { nameOf, ownerOf } = await knownNames(store, wanted.project_uid, privacy)
   const clock = siteClock(timeZone)
   return reportTable<PwsEvent, PwsEventQuery>(store.pwsEvents, wanted, timeZone, {
     time: e => clock(e.ts),

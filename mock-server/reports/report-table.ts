@@ -1,18 +1,29 @@
 import { siteTime } from '#domain/time/site-time.ts'
+import { hiddenName } from '../privacy/name-filter.ts'
+import type { ProjectPrivacy } from '../privacy/project-privacy.ts'
 import type { Store } from '../store/store.ts'
 import type { TimeKey } from '../store/timeline.ts'
 
 /**
  * Current and previous names of zones and tags of a project, and the tags of buffers, because history shows
- * them.
+ * them. In privacy mode people have pseudonyms: reports are files, so they show no disclosed names.
  */
-export async function knownNames(store: Pick<Store, 'zones' | 'tags'>, projectUid: string) {
+export async function knownNames(
+  store: Pick<Store, 'zones' | 'tags'>,
+  projectUid: string,
+  privacy: ProjectPrivacy | undefined,
+) {
   const zones = await store.zones.names(projectUid)
   const tags = await store.tags.names(projectUid)
   const names = new Map([...zones, ...tags].map(({ uid, name }) => [String(uid), String(name)]))
+  const tagUids = new Set(tags.map(({ uid }) => String(uid)))
   const owners = new Map(zones.map(zone => [String(zone.uid), String(zone.trackable_object_uid ?? '')]))
   return {
-    nameOf: (uid: string) => names.get(uid) ?? '',
+    nameOf: (uid: string) => {
+      const name = names.get(uid) ?? ''
+      if (!privacy) return name
+      return tagUids.has(uid) ? (privacy.nameOf(uid, undefined) ?? hiddenName) : privacy.text(name, undefined)
+    },
     /** The tag that a buffer moves with. */
     ownerOf: (zoneUid: string) => owners.get(zoneUid) ?? '',
   }

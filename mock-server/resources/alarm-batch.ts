@@ -99,6 +99,7 @@ export const alarmBatchOperations = [
     method: 'GET',
     path: '/alarms/assignees',
     access: 'project',
+    keepsNames: true,
     summary: 'List the users that an alarm can be assigned to',
     response: eventAnswers.assignees,
     async handle({ deps, projectUid, user }) {

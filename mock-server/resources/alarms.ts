@@ -44,7 +44,7 @@ export const alarmOperations = [
       const alarms = await deps.store.alarms.listActive(projectUid)
       if (query.format === 'json') return { alarms }
       reply.type('text/csv; charset=utf-8')
-      return csvLines(await alarmLines(deps.store, projectUid, alarms))
+      return csvLines(await alarmLines(deps.store, projectUid, alarms, await deps.privacy.of(projectUid)))
     },
   }),
   operation({
@@ -76,7 +76,7 @@ export const alarmOperations = [
       if (query.format === 'csv') {
         reply.type('text/csv; charset=utf-8')
         reply.header('content-disposition', 'attachment; filename="alarms.csv"')
-        const table = await alarmTable(deps.store, wanted)
+        const table = await alarmTable(deps.store, wanted, await deps.privacy.of(projectUid))
         return csvStream(table.header, table.rows())
       }
       if (query.page === undefined && query.page_size === undefined)

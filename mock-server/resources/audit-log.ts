@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { openPeriod, pageNumber, uidField } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { administeredProjects } from '../http/scope.ts'
+import { shownEntries } from './private-audit-log.ts'
 import { systemAnswers } from './system-responses.ts'
 
 const pageSize = 200
@@ -40,7 +42,8 @@ export const auditLogOperations = [
         resource: query.resource,
         objectUid: query.object_uid,
       }
-      const audit_log = await deps.store.auditLog.page(wanted, (query.page - 1) * pageSize, pageSize)
+      const entries = await deps.store.auditLog.page(wanted, (query.page - 1) * pageSize, pageSize)
+      const audit_log = await shownEntries(entries, deps.privacy, viewerOf(user))
       const total = await deps.store.auditLog.count(wanted)
       return { audit_log, page: query.page, total, has_next: query.page * pageSize < total }
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireNoHiddenName } from '../http/hidden-names.ts'
 import { type Operation, operation } from '../http/operation.ts'
 import type { FieldError } from '../http/problem.ts'
 import { Problem } from '../http/problem.ts'
@@ -94,6 +95,7 @@ export function createBulkOperations(table: readonly Operation[]): Operation[] {
           try {
             const { found, params } = routeOf(routes, request)
             requireWrite(writeKind(found), projectRole, settings)
+            requireNoHiddenName(found, deps.privacy, projectUid, request.body)
             const own = {
               ...context,
               ...checked(found, request, params),

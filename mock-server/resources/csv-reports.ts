@@ -36,8 +36,10 @@ const zoneActivity: CsvReport<z.infer<typeof activityQuery>> = {
   async siteUid({ store }, { sublocation_uid: [areaUid] }) {
     return areaUid === undefined ? undefined : (await store.sublocations.get(areaUid))?.location_uid
   },
-  table: ({ store }, project_uid, { start, end, sublocation_uid: sublocation_uids }, timeZone) =>
-    zoneActivityTable(store, { project_uid, sublocation_uids, start, end, least_severity: 0 }, timeZone),
+  async table({ store, privacy }, project_uid, { start, end, sublocation_uid: sublocation_uids }, timeZone) {
+    const wanted = { project_uid, sublocation_uids, start, end, least_severity: 0 }
+    return zoneActivityTable(store, wanted, timeZone, await privacy.of(project_uid))
+  },
 }
 
 const alarmQuery = z.object({ ...period, location_uid: uidField, alarm_type: many(z.string().max(100)) })
@@ -49,8 +51,10 @@ const alarms: CsvReport<z.infer<typeof alarmQuery>> = {
   check: (deps, projectUid, { location_uid }) =>
     requireReference(deps.store.locations, location_uid, projectUid, 'location_uid'),
   siteUid: async (_deps, { location_uid }) => location_uid,
-  table: async ({ store }, project_uid, { start, end, location_uid, alarm_type: types }, timeZone) =>
-    alarmTable(store, { project_uid, location_uid, start, end, types }, timeZone),
+  async table({ store, privacy }, project_uid, { start, end, location_uid, alarm_type: types }, timeZone) {
+    const wanted = { project_uid, location_uid, start, end, types }
+    return alarmTable(store, wanted, await privacy.of(project_uid), timeZone)
+  },
 }
 
 const pwsQuery = z.object({ ...period, track_uid: many(uidField) })
@@ -62,8 +66,10 @@ const pws: CsvReport<z.infer<typeof pwsQuery>> = {
   check: (deps, projectUid, { track_uid }) =>
     requireReferences({ get: deps.store.tags.getWithRemoved }, track_uid, projectUid, 'track_uid'),
   siteUid: async () => undefined,
-  table: ({ store }, project_uid, { start, end, track_uid: trackable_uids }, timeZone) =>
-    pwsTable(store, { project_uid, trackable_uids, start, end }, timeZone),
+  async table({ store, privacy }, project_uid, { start, end, track_uid: trackable_uids }, timeZone) {
+    const wanted = { project_uid, trackable_uids, start, end }
+    return pwsTable(store, wanted, timeZone, await privacy.of(project_uid))
+  },
 }
 
 /** The reports with a table (interface-spec, Alarms, events, reports). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { metadata, nameField, uidParams } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
@@ -51,9 +52,13 @@ export const groupOperations = [
     response: tagAnswers.group,
     params: uidParams,
     body: updateBody,
-    async handle({ params, body, deps, projectUid, expectedRev, etag }) {
-      owned(await deps.store.groups.get(params.uid), projectUid, 'this group')
-      const group = await deps.store.groups.update(params.uid, metadata(body), expectedRev)
+    restoresNames: true,
+    async handle({ params, body, deps, projectUid, user, expectedRev, etag }) {
+      const before = owned(await deps.store.groups.get(params.uid), projectUid, 'this group')
+      const privacy = await deps.privacy.of(projectUid)
+      const sent = metadata(body)
+      const change = privacy ? privacy.restored({ ...before }, sent, viewerOf(user)) : sent
+      const group = await deps.store.groups.update(params.uid, change, expectedRev)
       if (!group) throw unknown('this group')
       etag(group)
       return group

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import type { MusterRow } from '#domain/muster/muster.ts'
 import { areasOfMuster, rowsOfMuster } from '../engine/muster.ts'
+import type { Dependencies } from '../http/dependencies.ts'
 import { uidField, uidParams } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference, requireReferences } from '../http/ownership.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
+import type { Entrant } from '../http/project-role.ts'
+import type { ProjectPrivacy } from '../privacy/project-privacy.ts'
 import type { Muster, MusterResult } from '../store/musters.ts'
-import type { Store, Tables } from '../store/store.ts'
+import type { Tables } from '../store/store.ts'
 import { musterAnswers } from './muster-responses.ts'
 
 const zoneUids = z.array(uidField).max(500)
@@ -31,13 +35,18 @@ function summaryOf({ roster, found, result: _, ...muster }: Muster) {
   return { ...muster, expected_count: roster.length, found_count: Object.keys(found).length }
 }
 
-async function detailOf(store: Pick<Store, 'musters'>, muster: Muster) {
+const nameIn = (privacy: ProjectPrivacy, { trackable_object_uid: uid, name }: MusterResult, user: Entrant) =>
+  privacy.nameOf(uid, viewerOf(user)) ?? privacy.text(name, viewerOf(user))
+
+async function detailOf({ store, privacy: privacies }: Dependencies, muster: Muster, user: Entrant) {
   const { roster, found, result } = muster
+  const privacy = await privacies.of(muster.project_uid)
   return {
     ...summaryOf(muster),
     roster,
     found: Object.entries(found).map(([trackable_object_uid, mark]) => ({ trackable_object_uid, ...mark })),
-    result,
+    // Names of an ended muster are shown as in lists, no longer as in the muster.
+    result: privacy ? (result?.map(row => ({ ...row, name: nameIn(privacy, row, user) })) ?? null) : result,
     samples: await store.musters.samples(muster.uid),
   }
 }
@@ -89,10 +98,10 @@ export const musterOperations = [
     summary: 'Read a muster with its roster, the people found, and the number of safe people over time',
     response: musterAnswers.read,
     params: uidParams,
-    async handle({ params, deps, projectUid, etag }) {
+    async handle({ params, deps, projectUid, user, etag }) {
       const muster = owned(await deps.store.musters.get(params.uid), projectUid, what)
       etag(muster)
-      return { musters: [await detailOf(deps.store, muster)] }
+      return { musters: [await detailOf(deps, muster, user)] }
     },
   }),
   operation({
@@ -119,7 +128,7 @@ export const musterOperations = [
         const running = { started_by: user.email, roster, ended_at: null, ended_by: null, result: null }
         return tables.musters.create({ ...covered, ...running })
       })
-      return detailOf(store, muster)
+      return detailOf(deps, muster, user)
     },
   }),
   operation({
@@ -148,7 +157,7 @@ export const musterOperations = [
       })
       if (!updated) throw unknown(what)
       etag(updated)
-      return detailOf(store, updated)
+      return detailOf(deps, updated, user)
     },
   }),
   operation({
@@ -173,7 +182,7 @@ export const musterOperations = [
         })
       })
       if (!updated) throw unknown(what)
-      return detailOf(deps.store, updated)
+      return detailOf(deps, updated, user)
     },
   }),
 ]

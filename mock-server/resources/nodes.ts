@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
 import { macField, many, optionalUid, textField, uidField, uidParams } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import { projectRole } from '../http/project-role.ts'
@@ -183,11 +184,15 @@ export const nodeOperations = [
       const node = await deps.store.nodes.byMac(mac_address)
       if (!(node && (await mayTake(deps, user, node, project.company_uid))))
         throw invalid('mac_address', `${mac_address} is not a node that you may assign`)
-      if (node.project_uid === project_uid) return node
-      return deps.store.transaction(async tables => {
-        if (node.project_uid !== null) await tables.nodes.release(node.uid)
-        return tables.nodes.update(node.uid, { project_uid, company_uid: project.company_uid })
-      })
+      const assigned =
+        node.project_uid === project_uid
+          ? node
+          : await deps.store.transaction(async tables => {
+              if (node.project_uid !== null) await tables.nodes.release(node.uid)
+              return tables.nodes.update(node.uid, { project_uid, company_uid: project.company_uid })
+            })
+      const privacy = await deps.privacy.of(project_uid)
+      return privacy ? privacy.value(assigned, viewerOf(user)) : assigned
     },
   }),
   operation({
@@ -212,9 +217,12 @@ export const nodeOperations = [
     response: hardwareAnswers.node,
     params: uidParams,
     body: nodeUpdateBody,
-    async handle({ params, body, expectedRev, etag, ...scope }) {
-      const { deps } = scope
+    restoresNames: true,
+    async handle({ params, body: sent, expectedRev, etag, ...scope }) {
+      const { deps, user } = scope
       const before = await nodeInScope(scope, params.uid)
+      const privacy = before.project_uid === null ? undefined : await deps.privacy.of(before.project_uid)
+      const body = privacy ? privacy.restored({ ...before }, sent, viewerOf(user)) : sent
       await requireFreeMac(deps, body.mac_address, params.uid)
       if (body.mac_address && body.mac_address !== before.mac_address) await requireUnbound(deps, before)
       const node = await deps.store.nodes.update(params.uid, body, expectedRev)

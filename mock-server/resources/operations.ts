@@ -10,6 +10,7 @@ import { authOperations } from './auth.ts'
 import { createBulkOperations } from './bulk.ts'
 import { companyOperations } from './companies.ts'
 import { connectionOperations } from './connections.ts'
+import { disclosureOperations } from './disclosures.ts'
 import { externalEventOperations } from './external-events.ts'
 import { floorplanUploadOperations } from './floorplan-uploads.ts'
 import { floorplanOperations } from './floorplans.ts'
@@ -28,6 +29,7 @@ import { passkeyOperations } from './passkeys.ts'
 import { passwordRestoreOperations } from './password-restore.ts'
 import { passwordOperations } from './passwords.ts'
 import { presenceOperations } from './presence.ts'
+import { privacyOperations } from './privacy.ts'
 import { projectSettingsOperations } from './project-settings.ts'
 import { projectOperations } from './projects.ts'
 import { reportCsvOperations } from './report-csvs.ts'
@@ -67,6 +69,8 @@ const single: readonly Operation[] = [
   ...companyOperations,
   ...projectOperations,
   ...projectSettingsOperations,
+  ...privacyOperations,
+  ...disclosureOperations,
   ...locationOperations,
   ...sublocationOperations,
   ...subscriberOperations,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { queryNumber } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { RowStream } from '../http/row-stream.ts'
 import { versionedResources } from '../store/row-versions.ts'
@@ -29,7 +30,15 @@ export const rowVersionOperations = [
     summary: 'List the previous states of rows of a resource that were valid in a period',
     response: listOf('row_versions', version),
     query,
-    handle: async ({ query: { resource, start, end }, deps, projectUid }) =>
-      new RowStream('row_versions', deps.store.rowVersions.walk(projectUid, resource, start, end)),
+    async handle({ query: { resource, start, end }, deps, projectUid, user }) {
+      const versions = deps.store.rowVersions.walk(projectUid, resource, start, end)
+      const rows = new RowStream('row_versions', versions)
+      const privacy = await deps.privacy.of(projectUid)
+      if (!privacy || resource !== 'trackable_objects') return rows
+      return rows.map(version => {
+        const row = version['row'] as Record<string, unknown> & { uid: string }
+        return { ...version, row: privacy.tag(row, viewerOf(user)) }
+      })
+    },
   }),
 ]

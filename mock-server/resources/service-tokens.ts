@@ -29,6 +29,7 @@ export const serviceTokenOperations = [
     method: 'GET',
     path: '/service_tokens',
     access: 'project-admin',
+    keepsNames: true,
     summary: 'List the service tokens of a project with their last use, including expired ones',
     response: systemAnswers.serviceTokens,
     handle: async ({ deps, projectUid }) => ({
@@ -39,6 +40,7 @@ export const serviceTokenOperations = [
     method: 'POST',
     path: '/service_tokens',
     access: 'project-admin',
+    keepsNames: true,
     summary: 'Create a service token; only this response contains it',
     response: systemAnswers.newServiceToken,
     status: 201,
@@ -54,6 +56,7 @@ export const serviceTokenOperations = [
     method: 'DELETE',
     path: '/service_tokens/:uid',
     access: 'project-admin',
+    keepsNames: true,
     summary: 'Revoke a service token: it becomes invalid, and its streams are closed',
     params: uidParams,
     status: 204,

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { Dependencies } from '../http/dependencies.ts'
 import { macField, queryNumber, uidField } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { requireReference } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
+import type { Entrant } from '../http/project-role.ts'
+import type { TagAssociation } from '../store/tag-associations.ts'
 import { closeCollisions, requireFreeMac, requireNode } from './binding-rules.ts'
 import { tagAnswers } from './tag-responses.ts'
 
@@ -13,6 +17,25 @@ const secondsQuery = z
   .object({ start: queryNumber, end: queryNumber })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
 
+/** The open association whose MAC is shown as this one. */
+async function openByStandIn({ privacy, store }: Dependencies, projectUid: string, mac: string) {
+  const hiding = await privacy.of(projectUid)
+  const open = hiding ? await store.tagAssociations.listOpen(projectUid) : []
+  return open.find(row => hiding?.binding(row, undefined).mac_address === mac)
+}
+
+/** Rows as the caller may see them: of hidden people without the MACs of their badges. */
+async function listed(
+  { privacy }: Dependencies,
+  projectUid: string,
+  user: Entrant,
+  rows: readonly TagAssociation[],
+) {
+  const hiding = await privacy.of(projectUid)
+  const shown = hiding ? rows.map(row => hiding.binding(row, viewerOf(user))) : rows
+  return { trackable_objects_associations: shown }
+}
+
 /** Hardware bound to tags (interface-spec, Tags, tag associations; States, Association). */
 export const tagAssociationOperations = [
   operation({
@@ -21,9 +44,8 @@ export const tagAssociationOperations = [
     access: 'project',
     summary: 'List open tag associations',
     response: tagAnswers.associations,
-    handle: async ({ deps, projectUid }) => ({
-      trackable_objects_associations: await deps.store.tagAssociations.listOpen(projectUid),
-    }),
+    handle: async ({ deps, projectUid, user }) =>
+      listed(deps, projectUid, user, await deps.store.tagAssociations.listOpen(projectUid)),
   }),
   operation({
     method: 'GET',
@@ -32,13 +54,11 @@ export const tagAssociationOperations = [
     summary: 'List the tag associations that were open in a period, in epoch seconds',
     response: tagAnswers.associations,
     query: secondsQuery,
-    handle: async ({ query, deps, projectUid }) => ({
-      trackable_objects_associations: await deps.store.tagAssociations.listInPeriod(
-        projectUid,
-        query.start * 1000,
-        query.end * 1000 + 999,
-      ),
-    }),
+    async handle({ query, deps, projectUid, user }) {
+      const { start, end } = query
+      const rows = deps.store.tagAssociations.listInPeriod(projectUid, start * 1000, end * 1000 + 999)
+      return listed(deps, projectUid, user, await rows)
+    },
   }),
   operation({
     method: 'POST',
@@ -48,9 +68,9 @@ export const tagAssociationOperations = [
     response: tagAnswers.association,
     body: createBody,
     status: 201,
-    async handle({ body: { replace, ...body }, deps, projectUid }) {
+    async handle({ body: { replace, ...body }, deps, projectUid, user }) {
       await requireReference(deps.store.tags, body.obj_uid, projectUid, 'obj_uid')
-      return deps.store.transaction(async tables => {
+      const made = await deps.store.transaction(async tables => {
         await requireNode(tables, body.mac_address, projectUid, 'mac_address')
         if (replace) await closeCollisions(tables, body.mac_address, { tagUid: body.obj_uid })
         await requireFreeMac(tables, body.mac_address)
@@ -58,6 +78,7 @@ export const tagAssociationOperations = [
           throw new Problem(409, 'the tag already has hardware bound to it; close that association first')
         return tables.tagAssociations.create({ ...body, project_uid: projectUid, closed_at: null })
       })
+      return (await deps.privacy.of(projectUid))?.binding(made, viewerOf(user)) ?? made
     },
   }),
   operation({
@@ -73,7 +94,7 @@ export const tagAssociationOperations = [
       await requireReference(deps.store.tags, tagUid, projectUid, 'obj_uid')
       await deps.store.transaction(async tables => {
         const open = mac
-          ? await tables.tagAssociations.openByMac(mac)
+          ? ((await tables.tagAssociations.openByMac(mac)) ?? (await openByStandIn(deps, projectUid, mac)))
           : await tables.tagAssociations.openByTag(tagUid ?? '')
         const meant = open?.project_uid === projectUid && (!tagUid || open.obj_uid === tagUid)
         if (meant) await tables.tagAssociations.close(open.uid)

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CachedPosition } from '../http/dependencies.ts'
+import { PrivacyDirectory } from '../privacy/privacy-directory.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createTagList } from './tag-list.ts'
 
 let store: Store
 let positions: Map<string, CachedPosition>
-let list: (projectUids: readonly string[]) => Promise<unknown[]>
+let list: (projectUids: readonly string[], viewer?: string) => Promise<unknown[]>
 beforeEach(async () => {
   store = await createStore(':memory:')
   positions = new Map()
-  const tagList = createTagList(store, positions)
-  list = async projectUids => JSON.parse((await tagList(projectUids)).toString()).trackableObjects
+  const tagList = createTagList(store, positions, await PrivacyDirectory.open(store, Date.now))
+  list = async (projectUids, viewer) =>
+    JSON.parse((await tagList(projectUids, viewer)).toString()).trackableObjects
 })
 afterEach(() => store.close())
 

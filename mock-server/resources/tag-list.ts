@@ -1,5 +1,8 @@
 import type { CachedPosition } from '../http/dependencies.ts'
+import type { PrivacyDirectory } from '../privacy/privacy-directory.ts'
+import type { ProjectPrivacy, Viewer } from '../privacy/project-privacy.ts'
 import type { Store } from '../store/store.ts'
+import { nodeOf } from './tag-view.ts'
 
 /** Bytes of cached rows; beyond it, the least recently requested project is removed. */
 const maxKept = 8 * 1024 * 1024
@@ -11,11 +14,15 @@ interface Row {
   readonly uid: string
   /** The JSON of the row without its closing brace, after which the position follows. */
   readonly open: Buffer
+  /** Of a hidden person: its position has no MAC. */
+  readonly isHidden: boolean
 }
 
 interface Kept {
   readonly rows: readonly Row[]
   readonly size: number
+  /** The privacy by which the rows were made. */
+  readonly privacy: ProjectPrivacy | undefined
 }
 
 interface Answer {
@@ -41,9 +48,12 @@ const same = <T>(a: readonly T[], b: readonly T[]) =>
 export function createTagList(
   store: Store,
   livePositions: { get(tagUid: string): CachedPosition | undefined },
-): (projectUids: readonly string[]) => Promise<Buffer> {
-  const kept = new Map<string, Kept>()
+  privacies: PrivacyDirectory,
+): (projectUids: readonly string[], viewer: Viewer) => Promise<Buffer> {
+  /** By project, and by the disclosures that the viewer sees. */
+  const kept = new Map<string, Map<string, Kept>>()
   const positionBytes = new WeakMap<CachedPosition, Buffer>()
+  const hiddenPositionBytes = new WeakMap<CachedPosition, Buffer>()
   const answers = new Map<string, Answer>()
   let version = 0
 
@@ -56,65 +66,81 @@ export function createTagList(
     else kept.clear()
   })
 
-  async function read(projectUid: string): Promise<Kept> {
+  async function read(
+    projectUid: string,
+    privacy: ProjectPrivacy | undefined,
+    viewer: Viewer,
+  ): Promise<Kept> {
     const tags = await store.tags.list(projectUid)
     const nodes = new Map((await store.nodes.list(projectUid)).map(node => [node.mac_address, node]))
-    const nodeOfTag = new Map<string, object>()
+    const nodeOfTag = new Map<string, { mac_address: string }>()
     for (const { obj_uid, mac_address } of await store.tagAssociations.listOpen(projectUid))
       nodeOfTag.set(obj_uid, nodes.get(mac_address) ?? { mac_address })
     const rows = tags.map(tag => {
       const node = nodeOfTag.get(tag.uid)
-      const text = JSON.stringify({ ...tag, ...(node && { node }) })
-      return { uid: tag.uid, open: Buffer.from(text.slice(0, -1)) }
+      const shown = privacy ? privacy.tag(tag, viewer) : tag
+      const text = JSON.stringify({
+        ...shown,
+        ...(node && { node: nodeOf(tag.uid, node, privacy, viewer) }),
+      })
+      const isHidden = privacy?.hides(tag.uid, viewer) ?? false
+      return { uid: tag.uid, open: Buffer.from(text.slice(0, -1)), isHidden }
     })
-    return { rows, size: rows.reduce((sum, row) => sum + row.open.length, 0) }
+    return { rows, size: rows.reduce((sum, row) => sum + row.open.length, 0), privacy }
   }
 
-  function keep(projectUid: string, made: Kept): void {
-    kept.set(projectUid, made)
+  function keep(projectUid: string, view: string, made: Kept): void {
+    const views = kept.get(projectUid) ?? new Map<string, Kept>()
+    kept.set(projectUid, views)
+    views.delete(view)
+    views.set(view, made)
     let size = 0
-    for (const each of kept.values()) size += each.size
-    for (const [oldest, each] of kept) {
-      if (size <= maxKept) return
-      kept.delete(oldest)
-      size -= each.size
-    }
+    for (const ofProject of kept.values()) for (const each of ofProject.values()) size += each.size
+    for (const ofProject of kept.values())
+      for (const [oldest, each] of ofProject) {
+        if (size <= maxKept) return
+        ofProject.delete(oldest)
+        size -= each.size
+      }
   }
 
-  function bytesOf(position: CachedPosition): Buffer {
-    let bytes = positionBytes.get(position)
+  function bytesOf(position: CachedPosition, isHidden: boolean): Buffer {
+    const known = isHidden ? hiddenPositionBytes : positionBytes
+    let bytes = known.get(position)
     if (!bytes) {
-      bytes = Buffer.from(JSON.stringify(position))
-      positionBytes.set(position, bytes)
+      bytes = Buffer.from(JSON.stringify(isHidden ? { ...position, mac: null } : position))
+      known.set(position, bytes)
     }
     return bytes
   }
 
-  async function rowsOf(projectUid: string): Promise<Kept> {
-    const known = kept.get(projectUid)
-    if (known) return known
+  async function rowsOf(projectUid: string, viewer: Viewer): Promise<Kept> {
     const began = version
-    const made = await read(projectUid)
+    const privacy = await privacies.of(projectUid)
+    const view = privacy?.viewKey(viewer) ?? ''
+    const known = kept.get(projectUid)?.get(view)
+    if (known && known.privacy === privacy) return known
+    const made = await read(projectUid, privacy, viewer)
     // Changes during the read may be missing in it.
-    if (began === version) keep(projectUid, made)
+    if (began === version) keep(projectUid, view, made)
     return made
   }
 
   function compose(rows: readonly Row[], positions: Answer['positions']): Buffer {
     const pieces: Buffer[] = [head]
-    for (const [i, { open }] of rows.entries()) {
+    for (const [i, { open, isHidden }] of rows.entries()) {
       const position = positions[i]
       if (i > 0) pieces.push(comma)
       pieces.push(open)
-      if (position) pieces.push(beforePosition, bytesOf(position))
+      if (position) pieces.push(beforePosition, bytesOf(position, isHidden))
       pieces.push(brace)
     }
     pieces.push(tail)
     return Buffer.concat(pieces)
   }
 
-  return async projectUids => {
-    const parts = await Promise.all(projectUids.map(rowsOf))
+  return async (projectUids, viewer) => {
+    const parts = await Promise.all(projectUids.map(uid => rowsOf(uid, viewer)))
     const rows = parts.flatMap(part => part.rows)
     const positions = rows.map(({ uid }) => livePositions.get(uid))
     const key = projectUids.join()

@@ -1,38 +1,15 @@
 import { z } from 'zod'
-import type { Dependencies } from '../http/dependencies.ts'
 import { periodQuery, queryFlag, queryNumber, uidField, uidParams } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
-import { unknown } from '../http/problem.ts'
+import { Problem, unknown } from '../http/problem.ts'
 import { RowStream } from '../http/row-stream.ts'
 import { enterableProjects } from '../http/scope.ts'
-import type { Tag } from '../store/tags.ts'
+import { isPerson } from '../privacy/project-privacy.ts'
 import { requireTagReferences, tagCreateBody, tagUpdateBody } from './tag-fields.ts'
 import { tagAnswers } from './tag-responses.ts'
-
-/** Tags in responses: each with its bound node and newest position, if it has them. */
-async function tagViews(deps: Dependencies, tags: readonly Tag[]) {
-  const projects = new Set(tags.map(tag => tag.project_uid))
-  const nodeOfTag = new Map<string, object>()
-  for (const projectUid of projects) {
-    const nodes = new Map((await deps.store.nodes.list(projectUid)).map(node => [node.mac_address, node]))
-    for (const { obj_uid, mac_address } of await deps.store.tagAssociations.listOpen(projectUid))
-      nodeOfTag.set(obj_uid, nodes.get(mac_address) ?? { mac_address })
-  }
-  return tags.map(tag => tagView(tag, nodeOfTag.get(tag.uid), deps))
-}
-
-/** One tag, with its own association. */
-async function oneTagView(deps: Dependencies, tag: Tag) {
-  const open = await deps.store.tagAssociations.openByTag(tag.uid)
-  const node = open && ((await deps.store.nodes.byMac(open.mac_address)) ?? { mac_address: open.mac_address })
-  return tagView(tag, node, deps)
-}
-
-function tagView(tag: Tag, node: object | undefined, deps: Dependencies) {
-  const position = deps.livePositions.get(tag.uid)
-  return { ...tag, ...(node && { node }), ...(position && { position }) }
-}
+import { oneTagView, tagViews } from './tag-view.ts'
 
 const listQuery = z.object({ include_removed: queryFlag, company_scope: queryFlag })
 const activeQuery = z.object({ start: queryNumber, end: queryNumber, sublocation_uid: uidField })
@@ -42,6 +19,7 @@ export const tagOperations = [
   operation({
     method: 'GET',
     path: '/trackable_objects',
+    keepsNames: true,
     access: 'scope',
     wall: true,
     summary: 'List tags; of the whole company with company_scope, removed ones too with include_removed',
@@ -59,20 +37,21 @@ export const tagOperations = [
       }
       if (query.include_removed) {
         const tags = await Promise.all([...wanted].map(deps.store.tags.listWithRemoved))
-        return RowStream.of('trackableObjects', await tagViews(deps, tags.flat()))
+        return RowStream.of('trackableObjects', await tagViews(deps, tags.flat(), viewerOf(user)))
       }
       reply.type('application/json; charset=utf-8')
-      return deps.tagList([...wanted])
+      return deps.tagList([...wanted], viewerOf(user))
     },
   }),
   operation({
     method: 'GET',
     path: '/trackable_objects/active_for_period',
+    keepsNames: true,
     access: 'project',
     summary: 'List the tags that had a position in an area in a period',
     response: tagAnswers.tags,
     query: activeQuery,
-    async handle({ query, deps, projectUid }) {
+    async handle({ query, deps, projectUid, user }) {
       const { start, end, sublocation_uid } = query
       await requireReference(deps.store.sublocations, sublocation_uid, projectUid, 'sublocation_uid')
       const active = new Set(await deps.activeTagUids(sublocation_uid, start, end))
@@ -80,6 +59,7 @@ export const tagOperations = [
       const views = await tagViews(
         deps,
         tags.filter(tag => active.has(tag.uid)),
+        viewerOf(user),
       )
       return RowStream.of('trackableObjects', views)
     },
@@ -87,26 +67,28 @@ export const tagOperations = [
   operation({
     method: 'GET',
     path: '/trackable_objects/existing_for_period',
+    keepsNames: true,
     access: 'project',
     summary: 'List the tags that existed in a period, including those removed since',
     response: tagAnswers.tags,
     query: periodQuery,
-    async handle({ query, deps, projectUid }) {
+    async handle({ query, deps, projectUid, user }) {
       const tags = await deps.store.tags.listExisting(projectUid, query.start, query.end)
-      return RowStream.of('trackableObjects', await tagViews(deps, tags))
+      return RowStream.of('trackableObjects', await tagViews(deps, tags, viewerOf(user)))
     },
   }),
   operation({
     method: 'GET',
     path: '/trackable_objects/:uid',
+    keepsNames: true,
     access: 'project',
     summary: 'Get a tag',
     response: tagAnswers.tags,
     params: uidParams,
-    async handle({ params, deps, projectUid, etag }) {
+    async handle({ params, deps, projectUid, user, etag }) {
       const tag = owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
       etag(tag)
-      return { trackableObjects: [await oneTagView(deps, tag)] }
+      return { trackableObjects: [await oneTagView(deps, tag, viewerOf(user))] }
     },
   }),
   operation({
@@ -129,31 +111,48 @@ export const tagOperations = [
   operation({
     method: 'POST',
     path: '/trackable_objects',
+    keepsNames: true,
     access: 'project',
     summary: 'Create a tag',
     response: tagAnswers.tag,
     status: 201,
     body: tagCreateBody,
-    async handle({ body, deps, projectUid }) {
+    async handle({ body, deps, projectUid, user }) {
       await requireTagReferences(deps.store, body, projectUid)
-      return deps.store.tags.create({ ...body, groups: body.groups ?? null, project_uid: projectUid })
+      const tag = await deps.store.tags.create({
+        ...body,
+        groups: body.groups ?? null,
+        project_uid: projectUid,
+      })
+      const privacy = await deps.privacy.of(projectUid)
+      return privacy ? privacy.tag(tag, viewerOf(user)) : tag
     },
   }),
   operation({
     method: 'PUT',
     path: '/trackable_objects/:uid',
+    keepsNames: true,
     access: 'project',
     summary: 'Update a tag; `groups` replaces its membership',
     response: tagAnswers.tag,
     params: uidParams,
     body: tagUpdateBody,
-    async handle({ params, body, deps, projectUid, expectedRev, etag }) {
+    restoresNames: true,
+    async handle({ params, body, deps, projectUid, user, expectedRev, etag }) {
       const before = owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
       await requireTagReferences(deps.store, body, projectUid, before.groups ?? [])
-      const tag = await deps.store.tags.update(params.uid, body, expectedRev)
+      const viewer = viewerOf(user)
+      const privacy = await deps.privacy.of(projectUid)
+      const change = privacy ? privacy.changeOf(before, body, viewer) : body
+      if (privacy && isPerson(before) && !isPerson({ ...before, ...change }))
+        throw new Problem(
+          409,
+          'in privacy mode, the tag of a person cannot become that of a thing or vehicle',
+        )
+      const tag = await deps.store.tags.update(params.uid, change, expectedRev)
       if (!tag) throw unknown('this tag')
       etag(tag)
-      return oneTagView(deps, tag)
+      return oneTagView(deps, tag, viewer)
     },
   }),
   operation({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameField, uidField, uidParams } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReferences } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
@@ -96,9 +97,16 @@ export const externalTagOperations = [
     access: 'project-admin',
     summary: 'List the ids of other systems that are bound to tags or ignored',
     response: connectionAnswers.externalTags,
-    handle: async ({ deps, projectUid }) => ({
-      external_tags: await deps.store.externalTags.list(projectUid),
-    }),
+    async handle({ deps, projectUid, user }) {
+      const rows = await deps.store.externalTags.list(projectUid)
+      const privacy = await deps.privacy.of(projectUid)
+      if (!privacy) return { external_tags: rows }
+      const shown = rows.map(row => {
+        const { tag_id, trackable_object_uid: uid } = row
+        return uid === null ? row : { ...row, tag_id: privacy.externalId(tag_id, uid, viewerOf(user)) }
+      })
+      return { external_tags: shown }
+    },
   }),
   operation({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uidField } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { requireReferences } from '../http/ownership.ts'
 import { invalid } from '../http/problem.ts'
@@ -41,7 +42,17 @@ export const userMessageOperations = [
         recipients.push({ dev_id, mac: bound?.mac_address ?? null })
       }
       const { text } = body
-      return store.userMessages.create({ project_uid: projectUid, sender_uid: user.uid, recipients, text })
+      const sent = await store.userMessages.create({
+        project_uid: projectUid,
+        sender_uid: user.uid,
+        recipients,
+        text,
+      })
+      const privacy = await deps.privacy.of(projectUid)
+      if (!privacy) return sent
+      const viewer = viewerOf(user)
+      const shown = recipients.map(({ dev_id, mac }) => ({ dev_id, mac: privacy.mac(mac, dev_id, viewer) }))
+      return { ...sent, recipients: shown }
     },
   }),
 ]

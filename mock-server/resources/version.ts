@@ -35,6 +35,8 @@ const attributes = {
   read_only_role: true,
   /** What project users may change can be chosen (`operator_changes` of the project settings). */
   operator_changes: true,
+  /** People appear under pseudonyms; names are disclosed for a reason (`/privacy`, `/disclosures`). */
+  privacy_mode: true,
   /** Positions with the clock of the recording that they are played from (`recorded_ts`). */
   recorded_time: true,
   row_versions: true,

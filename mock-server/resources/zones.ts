@@ -10,6 +10,7 @@ import {
   uidList,
   uidParams,
 } from '../http/fields.ts'
+import { viewerOf } from '../http/hidden-names.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference, requireReferences } from '../http/ownership.ts'
 import { invalid, unknown } from '../http/problem.ts'
@@ -179,8 +180,11 @@ export const zoneOperations = [
     response: placeAnswers.zone,
     params: uidParams,
     body: updateBody,
-    async handle({ params, body, deps, projectUid, projectRole, expectedRev, etag }) {
+    restoresNames: true,
+    async handle({ params, body: sent, deps, projectUid, projectRole, user, expectedRev, etag }) {
       const before = owned(await deps.store.zones.get(params.uid), projectUid, 'this zone')
+      const privacy = await deps.privacy.of(projectUid)
+      const body = privacy ? privacy.restored({ ...before }, sent, viewerOf(user)) : sent
       await requireZoneAlarms({ deps, projectUid, projectRole }, before, body)
       const change = sentFields(withBinding(body))
       requireShape({ ...before, ...change })

@@ -9,6 +9,7 @@ import {
   createOutputs,
   createServiceTokens,
 } from './document-tables.ts'
+import { createDisclosures } from './privacy-tables.ts'
 import { createSecondFactors } from './second-factor-tables.ts'
 import { createSignIn } from './sign-in-tables.ts'
 
@@ -286,4 +287,5 @@ export const migrations: Record<string, Migration> = {
   '035-sign-in': { up: createSignIn },
   '036-imported-tags': { up: createImportedTags },
   '037-second-factors': { up: createSecondFactors },
+  '038-disclosures': { up: createDisclosures },
 }

@@ -64,6 +64,7 @@ export function createMusterStore(context: StoreContext) {
       documents.select(query =>
         query.where('project_uid', '=', projectUid).orderBy('uid', 'desc').limit(newestShown),
       ),
+    listAll: (projectUid: string) => documents.find({ project_uid: projectUid }),
     listRunning: async (): Promise<Muster[]> =>
       (await documents.find({})).filter(muster => muster.ended_at === null),
     samples: (musterUid: string): Promise<MusterSample[]> =>

@@ -166,6 +166,7 @@ export interface Schema {
     pending: Generated<number>
   }
   musters: DocumentColumns
+  disclosures: DocumentColumns & { state: string; trackable_object_uid: Nullable }
   muster_samples: { muster_uid: string; at: number; safe: number; expected: number }
   row_versions: {
     n: Generated<number>

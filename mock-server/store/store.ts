@@ -7,6 +7,7 @@ import { createChanges } from './changes.ts'
 import { createCompanyStore } from './companies.ts'
 import { createConnectionStore } from './connections.ts'
 import { createDeliveryStore } from './deliveries.ts'
+import { createDisclosureStore } from './disclosures.ts'
 import { createExternalTagStore } from './external-tags.ts'
 import { createFloorplanStore } from './floorplans.ts'
 import { createGroupStore } from './groups.ts'
@@ -22,6 +23,8 @@ import { createNodeStore } from './nodes.ts'
 import { createNotificationProfileStore } from './notification-profiles.ts'
 import { createOutputMessageStore } from './output-messages.ts'
 import { createOutputStore } from './outputs.ts'
+import { createPersonalDataStore } from './personal-data.ts'
+import { createPrivacySettingsStore } from './privacy-settings.ts'
 import { createProjectSettingsStore } from './project-settings.ts'
 import { createProjectStore } from './projects.ts'
 import { createProviderSessionStore } from './provider-sessions.ts'
@@ -62,6 +65,9 @@ function createTables(context: StoreContext) {
     companies: createCompanyStore(context),
     projects: createProjectStore(context),
     projectSettings: createProjectSettingsStore(context),
+    privacySettings: createPrivacySettingsStore(context),
+    disclosures: createDisclosureStore(context),
+    personalData: createPersonalDataStore(context),
     locations: createLocationStore(context),
     sublocations: createSublocationStore(context),
     floorplans: createFloorplanStore(context),

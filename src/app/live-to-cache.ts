@@ -14,6 +14,9 @@ const alsoInvalidates: Partial<Record<Noun, readonly Noun[]>> = {
   tagBindings: ['tags', 'nodes', 'zoneDownloads'],
   anchorBindings: ['anchors', 'nodes'],
   nodes: ['tags', 'anchors'],
+  // Names appear or disappear.
+  disclosures: ['tags', 'tagBindings', 'musters', 'zones'],
+  privacy: ['tags', 'tagBindings', 'musters', 'zones', 'nodes', 'groups', 'alarms', 'disclosures'],
 }
 
 const gatherMs = 300

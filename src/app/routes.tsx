@@ -188,6 +188,11 @@ const pages: RouteObject[] = [
     async () => (await import('#pages/administration/administration-page.tsx')).AdministrationPage,
   ),
   page(
+    patterns.privacy,
+    { title: 'privacy.title' },
+    async () => (await import('#pages/privacy/privacy-page.tsx')).PrivacyPage,
+  ),
+  page(
     patterns.account,
     { title: 'account.title' },
     async () => (await import('#pages/account/account-page.tsx')).AccountPage,

@@ -30,6 +30,7 @@ import type outputs from './en/outputs.json'
 import type overview from './en/overview.json'
 import type past from './en/past.json'
 import type placeFloorplan from './en/place-floorplan.json'
+import type privacy from './en/privacy.json'
 import type projectSettings from './en/project-settings.json'
 import type radioLens from './en/radio-lens.json'
 import type reports from './en/reports.json'
@@ -79,6 +80,7 @@ export type MessageId =
   | keyof typeof overview
   | keyof typeof past
   | keyof typeof placeFloorplan
+  | keyof typeof privacy
   | keyof typeof projectSettings
   | keyof typeof radioLens
   | keyof typeof reports
@@ -551,6 +553,20 @@ export interface MessageValues {
   'placeFloorplan.size': { w: Value; h: Value }
   'placeFloorplan.residual': { cm: Value }
   'placeFloorplan.rms': { cm: Value }
+  'privacy.onWhat': { when: Value }
+  'privacy.waiting': { count: number }
+  'privacy.cause': { cause: Value }
+  'privacy.state': { state: Value }
+  'privacy.askedName': { name: Value }
+  'privacy.forMinutes': { count: number }
+  'privacy.category': { category: Value }
+  'privacy.what': { category: Value }
+  'privacy.why': { category: Value }
+  'privacy.keptAlways': { category: Value }
+  'privacy.keptDays': { count: number }
+  'privacy.daysWrong': { least: Value }
+  'privacy.hints.personPositionDays': { days: Value }
+  'privacy.fromSeverity': { severity: Value }
   'projectSettings.retentionHint': { days: Value }
   'projectSettings.operatorChange': { change: Value }
   'radioLens.last': { hours: number }

@@ -33,6 +33,7 @@ export const patterns = {
   wall: '/wall',
   projects: '/projects',
   administration: '/administration',
+  privacy: '/privacy',
   notifications: '/notifications',
   account: '/account',
   overview: '/overview',
@@ -91,6 +92,9 @@ export const paths = {
   invitation: () => patterns.invitation,
   projects: () => patterns.projects,
   administration: () => patterns.administration,
+  /** Opens the request for the name of a person. */
+  disclosureRequest: (tagUid: string) => `${patterns.privacy}?request=${encodeURIComponent(tagUid)}`,
+  privacy: (tab?: 'stored' | 'settings') => `${patterns.privacy}${tab ? `?tab=${tab}` : ''}`,
   notifications: () => patterns.notifications,
   account: () => patterns.account,
   overview: () => patterns.overview,

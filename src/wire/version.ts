@@ -61,6 +61,8 @@ export interface ServiceVersion {
   readonly readOnlyRole: boolean
   /** A project can choose what operators may change. */
   readonly operatorChanges: boolean
+  /** People can appear under pseudonyms. */
+  readonly privacyMode: boolean
   /** Accounts can be disabled, and have a last sign-in. */
   readonly accountState: boolean
   /** A binding can replace open ones of both sides in one step. */
@@ -128,6 +130,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     zoneLatching: offers(attributes[profile.capabilities.zoneLatching]),
     zoneRules: offers(attributes[profile.capabilities.zoneRules]),
     projectSettings: offers(attributes[profile.capabilities.projectSettings]),
+    privacyMode: offers(attributes[profile.capabilities.privacyMode]),
     operatorChanges: offers(attributes[profile.capabilities.operatorChanges]),
     readOnlyRole: offers(attributes[profile.capabilities.readOnlyRole]),
     accountState: offers(attributes[profile.capabilities.accountState]),

@@ -7,6 +7,7 @@ import { historyImportType } from './history-import-type.ts'
 import { musterType } from './muster-type.ts'
 import { outputType } from './output-type.ts'
 import { positionTypes } from './position-types.ts'
+import { privacyTypes } from './privacy-types.ts'
 import { projectTypes } from './project-types.ts'
 import type { ResourceType } from './resource-type.ts'
 import { rowTypes } from './row-types.ts'
@@ -17,6 +18,7 @@ export const resourceTypes: readonly ResourceType[] = [
   companyType,
   ...hardwareTypes,
   ...projectTypes,
+  ...privacyTypes,
   musterType,
   connectionType,
   externalTagType,
@@ -39,6 +41,7 @@ export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'POST /history_imports/preview': 'shows rows of a file and stores none',
   'POST /outputs/{uid}/test': 'sends a test; the log of tests may lose one',
   'POST /outputs/{uid}/rotate_secret': 'creates a secret that no read returns; webhooks.test.ts',
+  'POST /subject_exports': 'records the export of a file as POST /disclosures records a request',
   'PUT /presence': 'in memory, repeated by each client every few seconds',
   'PUT /logger/filter': 'in memory, lost at a restart as documented',
   'DELETE /logger/filter': 'in memory',

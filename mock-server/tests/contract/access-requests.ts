@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type Contract, password } from './contract-server.ts'
 import { connectionMapping, importBody, importFields } from './mapping-samples.ts'
 import { form, png } from './plan-samples.ts'
+import { projectRequests } from './project-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
 
 /** What a valid request of an operation needs in addition to its path. */
@@ -211,9 +212,7 @@ export async function accessRequests(server: Contract) {
       body: { requests: [{ method: 'POST', path: '/trackable_objects', body: { name: 'T' } }] },
     }),
     'PUT /alarms': async () => ({ body: { uids: [await newAlarm()], acknowledged: true } }),
-    'PUT /project_settings': () => ({ body: { retention_days: null } }),
-    'PUT /alarm_rules': () => ({ body: { note_from_severity: null } }),
-    'PUT /presence': () => ({ body: { viewer: 'tab-1', page: '/alarms' } }),
+    ...projectRequests(server, named('/trackable_objects')),
     'PUT /alarms/{uid}': async () => ({ uid: await newAlarm(), body: { state: 'clear' } }),
     'POST /obsolete/report/heatmap': () => ({ body: { start: 0, end: 1, sublocation_uid: area } }),
     'GET /obsolete/report/zone_activity.csv': () => ({ query: areaPeriod }),

@@ -98,7 +98,7 @@ describe('every operation', () => {
     const { token } = server.people.pat
     const body =
       method === 'PUT'
-        ? { name: 'x', state: 'clear', trackable_object_uid: 'no-such-uid', found: true }
+        ? { name: 'x', state: 'clear', trackable_object_uid: 'no-such-uid', found: true, decision: 'end' }
         : undefined
     const project = server.projects.plant.uid
     // Positions need a period; the others ignore it.

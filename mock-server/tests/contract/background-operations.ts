@@ -12,6 +12,7 @@ import { operations } from '../../resources/operations.ts'
 import { createOutputOperations } from '../../resources/outputs.ts'
 import { createPositionOperations } from '../../resources/positions.ts'
 import { createReportOperations } from '../../resources/reports.ts'
+import { createSubjectExportOperations } from '../../resources/subject-exports.ts'
 import { createUnknownTagOperations } from '../../resources/unknown-tags.ts'
 import { memoryHistory } from '../memory-history.ts'
 import { importSample } from './mapping-samples.ts'
@@ -38,9 +39,12 @@ export const backgroundOperations = [
   ...createNodeReportOperations({ accept }),
   ...createConnectionOperations({ listen, push, samples, status, understand }),
   ...createUnknownTagOperations({ bind: async () => [], create: async () => [], ignore, list: () => [] }),
-  ...createOmloxOperations({ push }, readHubTags),
+  ...createOmloxOperations({ push }, async ({ store, privacy }, projectUid) =>
+    readHubTags(store, projectUid, await privacy.of(projectUid)),
+  ),
   ...createHistoryImportOperations({ addPart: sampleImport, preview: importPreview, stop: sampleImport }),
   ...createOutputOperations({ status: outputStatus, test: sent }),
+  ...createSubjectExportOperations(memoryHistory()),
   ...createHeatmapOperations({ enqueue: () => undefined, picture }),
   ...createReportOperations({ picture }),
   ...createNotificationProfileOperations({ test: async () => [] }),

@@ -14,6 +14,7 @@ const links = [
     'notifications',
     'connections',
     'administration',
+    'privacy',
     'system',
   ],
 ]

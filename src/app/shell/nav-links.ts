@@ -13,6 +13,7 @@ import {
   IconRouter,
   IconRulerMeasure,
   IconServer,
+  IconShieldLock,
   IconTag,
   IconTimelineEvent,
   IconUserCheck,
@@ -73,6 +74,7 @@ export const navGroups: readonly NavGroup[] = [
     links: [
       { to: paths.notifications(), label: t => t('shell.notifications'), Icon: IconMailForward },
       { to: paths.administration(), label: t => t('shell.administration'), Icon: IconUsers },
+      { to: paths.privacy(), label: t => t('shell.privacy'), Icon: IconShieldLock },
       { to: paths.system(), label: t => t('shell.system'), Icon: IconServer },
     ],
   },

@@ -15,6 +15,7 @@ import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { PseudonymNote } from './pseudonym-note.tsx'
 import { TagBindingSection } from './tag-binding-section.tsx'
 import { TagBufferSection } from './tag-buffer-section.tsx'
 import { TagDialog } from './tag-dialog.tsx'
@@ -75,6 +76,7 @@ export function TagPage() {
             {t('tags.removedWhat', { when: formatMoment(tag.removedAtMs) })}
           </Alert>
         )}
+        {current && <PseudonymNote tag={current} />}
         {tag && evidence && (
           <div className={styles.sections}>
             <TagFacts tag={tag} evidence={evidence} />

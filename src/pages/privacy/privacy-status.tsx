@@ -1,0 +1,96 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useRequestDisclosure, useSavePrivacy } from '#api/privacy.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { Privacy } from '#domain/account/privacy.ts'
+import { formatMoment } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
+import styles from './privacy.module.css'
+
+const useText = textOf('privacy')
+export const shortestReason = 5
+
+/** Asks for a reason; a second administrator switches privacy mode off. */
+function SwitchOffDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const request = useRequestDisclosure()
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: {
+      reason: reason => (reason.trim().length < shortestReason ? t('privacy.reasonMissing') : null),
+    },
+  })
+  return (
+    <Dialog title={t('privacy.switchOffTitle')} closeLabel={t('app.close')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ reason }) =>
+          request.mutate({ switchOff: true, reason: reason.trim() }, { onSuccess: onClose }),
+        )}
+      >
+        <Stack>
+          <p className={styles.dim}>{t('privacy.switchOffWhat')}</p>
+          <Textarea
+            data-autofocus
+            required
+            label={t('privacy.reason')}
+            maxLength={500}
+            minRows={2}
+            {...form.getInputProps('reason')}
+          />
+          <RefusalAlert error={request.error} />
+          <DialogActions onCancel={onClose}>
+            <Button type="submit" loading={request.isPending}>
+              {t('privacy.sendRequest')}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether privacy mode is on, what that means, and the button that changes it. */
+export function PrivacyStatus({ privacy: { isOn, periodEndsAtMs } }: { readonly privacy: Privacy }) {
+  const t = useText()
+  const rights = useProjectRights()
+  const save = useSavePrivacy()
+  const [open, setOpen] = useState<'on' | 'off'>()
+  const close = () => setOpen(undefined)
+  return (
+    <div className={styles.status}>
+      <div className={styles.words}>
+        <h2>{isOn ? t('privacy.on') : t('privacy.off')}</h2>
+        <p>{isOn ? t('privacy.onWhat', { when: formatMoment(periodEndsAtMs) }) : t('privacy.offWhat')}</p>
+      </div>
+      <RightsGate rights={rights} needs="administer" quiet={rights.write}>
+        {isOn ? (
+          <Button variant="default" onClick={() => setOpen('off')}>
+            {t('privacy.switchOff')}
+          </Button>
+        ) : (
+          <Button onClick={() => setOpen('on')}>{t('privacy.switchOn')}</Button>
+        )}
+      </RightsGate>
+      {open === 'on' && (
+        <ConfirmDialog
+          title={t('privacy.switchOnTitle')}
+          confirm={t('privacy.switchOn')}
+          harmless
+          action={save}
+          onConfirm={() => save.mutate('switch on', { onSuccess: close })}
+          onClose={close}
+        >
+          <p>{t('privacy.switchOnWhat')}</p>
+        </ConfirmDialog>
+      )}
+      {open === 'off' && <SwitchOffDialog onClose={close} />}
+    </div>
+  )
+}
