@@ -14,6 +14,8 @@ const attributes = {
   position_ingest: true,
   /** Positions of the stream as columns of numbers (`position_encoding` of a subscription). */
   position_columns: true,
+  /** A subscription can name the areas whose positions it receives (`areas`, `elsewhere_ms`). */
+  stream_areas: true,
   /** Interval of stream heartbeats, ms; shorter than specified, so that a lost connection is noticed sooner. */
   heartbeat_ms: announcedHeartbeatMs,
   /** Periods with positions, without the positions. */

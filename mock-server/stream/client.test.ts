@@ -69,7 +69,7 @@ describe('a slow reader', () => {
 
   it('with batches gets the backlog as batches, merged with new frames', () => {
     const { sent, socket, client } = slowSocket()
-    client.subscribe({ projectUid: undefined, batchMs: 50, names: undefined })
+    client.subscribe({ projectUid: undefined, batchMs: 50, names: undefined, scope: undefined })
     socket.bufferedAmount = busy
     client.sendPositions(positions(['a', '"a1"'], ['b', '"b1"']), 0)
     client.sendPositions(positions(['b', '"b2"']), 25)

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Channel } from './frames.ts'
 import { batchesOf, columnsOf, compressedBatchesOf, mergeNewest, type NewestFrames } from './newest-frames.ts'
 import type { PositionNames } from './position-names.ts'
+import type { PositionScope } from './position-scope.ts'
 import type { PositionFrame } from './wire-position.ts'
 
 /** Above this, positions wait, and only the newest of each tag is kept. */
@@ -18,6 +19,12 @@ export interface Subscription {
   readonly batchMs: number | undefined
   /** The names of its project, if its positions are sent as columns. */
   readonly names: PositionNames | undefined
+  /** Undefined for the positions of all areas. */
+  readonly scope: PositionScope | undefined
+}
+
+const nothing: Subscription = {
+  ...{ projectUid: undefined, batchMs: undefined, names: undefined, scope: undefined },
 }
 
 export interface ClientOptions {
@@ -45,7 +52,7 @@ export class StreamClient {
   mayEnter: (projectUid: string) => boolean = () => false
 
   readonly #connection: ClientOptions['connection']
-  #subscription: Subscription = { projectUid: undefined, batchMs: undefined, names: undefined }
+  #subscription = nothing
   #waiting: NewestFrames | undefined
   /** Instead of `#waiting`, by tag: frames that arrived position by position. */
   #waitingByTag: Map<string, PositionFrame> | undefined
@@ -70,6 +77,9 @@ export class StreamClient {
   }
   get names() {
     return this.#subscription.names
+  }
+  get scope() {
+    return this.#subscription.scope
   }
   get droppedPositions() {
     return this.#dropped

@@ -103,7 +103,10 @@ export class StreamHub implements Hub {
   constructor(options: HubOptions) {
     const { heartbeatMs = announcedHeartbeatMs, recheckMs = 60_000, turns = createTurns() } = options
     const { now = Date.now, onBatch = () => undefined, onError = () => undefined } = options
-    this.#subscriptions = new Subscriptions(options.identify, () => this.#positions.changed())
+    this.#subscriptions = new Subscriptions(options.identify, applied => {
+      this.#positions.changed()
+      if (applied) this.#positions.catchUp(applied.client, applied.scopeBefore)
+    })
     this.#cookieToken = options.cookieToken
     this.#shapeFrame = options.shapeFrame ?? ((_channel, data) => data)
     this.#trustsProxy = options.trustsProxy ?? (() => false)

@@ -10,7 +10,7 @@ function listener(batchMs: number | undefined, ...channels: Channel[]) {
   const connection = { cork: () => undefined, uncork: () => undefined, write: () => true }
   const options = { remoteAddress: '', connectedMs: 0, connection, inflates: true }
   const client = new StreamClient(socket as unknown as WebSocket, options)
-  client.subscribe({ projectUid: undefined, batchMs, names: undefined })
+  client.subscribe({ projectUid: undefined, batchMs, names: undefined, scope: undefined })
   client.mayEnter = project => project !== 'foreign'
   for (const channel of channels) client.channels.add(channel)
   return { client, sent }

@@ -3,7 +3,7 @@ import { HeldPosition } from './reusable-position.ts'
 import { PositionFrame, type PositionText, type WirePosition } from './wire-position.ts'
 
 /** The state of a tag between batches. */
-interface DelayedAlarm {
+interface HeldFrame {
   readonly position: HeldPosition
   readonly frame: PositionFrame
   /** The number of its last batch. */
@@ -19,6 +19,8 @@ export interface PositionBatch {
    * then shows newer positions.
    */
   takeBatch(): NewestFrames
+  /** The same positions, which stay in the batch. */
+  waiting(): NewestFrames
 }
 
 /**
@@ -26,7 +28,7 @@ export interface PositionBatch {
  * have to copy all waiting positions.
  */
 export function createPositionBatch(projectUid: string): PositionBatch {
-  let held = new Map<string, DelayedAlarm>()
+  let held = new Map<string, HeldFrame>()
   let gathered: PositionFrame[] = []
   let batch = 0
 
@@ -49,6 +51,8 @@ export function createPositionBatch(projectUid: string): PositionBatch {
       each.batch = batch
       gathered.push(each.frame)
     },
+
+    waiting: () => gathered,
 
     takeBatch() {
       forgetSilent()

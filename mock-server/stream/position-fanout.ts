@@ -1,33 +1,25 @@
 import type { StreamClient } from './client.ts'
 import { compressBatches, type NewestFrames, packColumns } from './newest-frames.ts'
-import { createPositionBatch, type PositionBatch } from './position-batching.ts'
+import { type GroupKind, PositionGroup } from './position-group.ts'
+import type { PositionScope } from './position-scope.ts'
+import { PositionSummary } from './position-summary.ts'
 import { isLoopback } from './remote-address.ts'
 import type { Turns } from './time-slices.ts'
 import { PositionFrame, type PositionText, type WirePosition } from './wire-position.ts'
 
-interface Group {
-  readonly projectUid: string
-  readonly batchMs: number
-  pending: PositionBatch
-  /** The batch sent before, reused for the next one. */
-  spare: PositionBatch
-  /** Undefined while nothing is pending. */
-  dueMs: number | undefined
-  /** When the oldest pending position arrived; epoch ms. */
-  sinceMs: number
-  /** Whether the previous batch is still being sent. */
-  sending: boolean
-}
-
 /** The subscribers of a project's positions: those that want single positions, and the groups of the others. */
 interface Audience {
   readonly single: readonly StreamClient[]
-  readonly groups: readonly Group[]
+  readonly all: readonly PositionGroup[]
+  readonly ofArea: ReadonlyMap<string, readonly PositionGroup[]>
+  readonly elsewhere: readonly PositionGroup[]
+  /** Undefined unless a client has a scope. */
+  readonly summary: PositionSummary | undefined
 }
 
 /** A batch that is sent to one client after the other. */
 interface Round {
-  readonly group: Group
+  readonly group: PositionGroup
   readonly newest: NewestFrames
   readonly clients: readonly StreamClient[]
   readonly sinceMs: number
@@ -47,8 +39,9 @@ interface FanoutOptions {
 export class PositionFanout {
   readonly #clients: ReadonlySet<StreamClient>
   readonly #options: FanoutOptions
-  readonly #groups = new Map<string, Group>()
+  readonly #groups = new Map<string, PositionGroup>()
   readonly #audiences = new Map<string, Audience>()
+  readonly #summaries = new Map<string, PositionSummary>()
   #closed = false
 
   constructor(clients: ReadonlySet<StreamClient>, options: FanoutOptions) {
@@ -62,40 +55,61 @@ export class PositionFanout {
     for (const [key, group] of this.#groups) if (group.dueMs === undefined) this.#groups.delete(key)
   }
 
+  /** Sends what waits for the next interval, if it is in an area that the client did not receive before. */
+  catchUp(client: StreamClient, before: PositionScope | undefined): void {
+    const { projectUid, scope } = client
+    if (projectUid === undefined || !scope || !before) return
+    const isAdded = (areaUid: string) => scope.areas.has(areaUid) && !before.areas.has(areaUid)
+    const waiting = [...this.#groups.values()].filter(
+      group => group.projectUid === projectUid && group.isElsewhere(before.elsewhereMs),
+    )
+    for (const { pending } of waiting) {
+      const frames = pending.waiting().filter(({ position }) => isAdded(position.sublocation_uid))
+      if (frames.length > 0) client.sendPositions(frames, this.#options.now())
+    }
+  }
+
   publish(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText, nowMs: number): void {
-    const { single, groups } = this.#audienceOf(projectUid)
-    if (single.length === 0 && groups.length === 0) return
+    const { single, all, ofArea, elsewhere, summary } = this.#audienceOf(projectUid)
     if (single.length > 0) {
       const frame = new PositionFrame(projectUid, position, textOf)
       const text = frame.text()
       for (const client of single) client.sendPosition(frame, text, nowMs)
     }
-    for (const group of groups) {
-      if (group.dueMs === undefined) {
-        group.dueMs = nowMs + group.batchMs
-        group.sinceMs = nowMs
-      }
-      group.pending.put(position, textOf)
-    }
+    for (const group of all) group.put(position, textOf, nowMs)
+    if (!summary) return
+    const areaUid = position.sublocation_uid
+    const leftUid = summary.add(position)
+    for (const group of ofArea.get(areaUid) ?? []) group.put(position, textOf, nowMs)
+    // Its readers must learn that the tag is elsewhere.
+    if (leftUid !== undefined)
+      for (const group of ofArea.get(leftUid) ?? []) group.put(position, textOf, nowMs)
+    for (const group of elsewhere) group.put(position, textOf, nowMs)
   }
 
   /** Starts sending the batches that are due. */
   tick(nowMs: number): void {
     for (const [key, group] of this.#groups) {
-      if (group.dueMs === undefined || nowMs < group.dueMs || group.sending) continue
+      if (!group.isDue(nowMs)) continue
       const receivers = [...this.#clients].filter(
-        c => c.batchMs === group.batchMs && c.receives('pos', group.projectUid),
+        client => group.has(client) && client.receives('pos', group.projectUid),
       )
-      const newest = group.pending.takeBatch()
-      ;[group.pending, group.spare] = [group.spare, group.pending]
-      group.dueMs = undefined
+      const { sinceMs } = group
+      const newest = group.takeBatch()
       if (receivers.length === 0) {
         this.#groups.delete(key)
         this.#audiences.delete(group.projectUid)
         continue
       }
       group.sending = true
-      void this.#send({ group, newest, clients: receivers, sinceMs: group.sinceMs })
+      void this.#send({ group, newest, clients: receivers, sinceMs })
+    }
+    for (const [projectUid, summary] of this.#summaries) {
+      const text = summary.take(nowMs)
+      if (text === undefined) continue
+      const readers = [...this.#clients].filter(c => c.scope && c.receives('pos', projectUid))
+      if (readers.length === 0) this.#summaries.delete(projectUid)
+      for (const client of readers) client.send(text)
     }
   }
 
@@ -103,19 +117,9 @@ export class PositionFanout {
     this.#closed = true
   }
 
-  #groupOf(projectUid: string, batchMs: number): Group {
-    const key = `${projectUid} ${batchMs}`
-    const known = this.#groups.get(key)
-    if (known) return known
-    const group = {
-      projectUid,
-      batchMs,
-      pending: createPositionBatch(projectUid),
-      spare: createPositionBatch(projectUid),
-      dueMs: undefined,
-      sinceMs: 0,
-      sending: false,
-    }
+  #groupOf(projectUid: string, batchMs: number, kind: GroupKind): PositionGroup {
+    const key = JSON.stringify([projectUid, batchMs, kind])
+    const group = this.#groups.get(key) ?? new PositionGroup(projectUid, batchMs, kind)
     this.#groups.set(key, group)
     return group
   }
@@ -124,28 +128,70 @@ export class PositionFanout {
     const known = this.#audiences.get(projectUid)
     if (known) return known
     const receivers = [...this.#clients].filter(client => client.receives('pos', projectUid))
-    const batches = new Set(receivers.map(client => client.batchMs).filter(ms => ms !== undefined))
+    const groups = new Set<PositionGroup>()
+    for (const { batchMs, scope } of receivers) {
+      if (batchMs === undefined) continue
+      if (!scope) groups.add(this.#groupOf(projectUid, batchMs, { of: 'all' }))
+      for (const areaUid of scope?.areas ?? [])
+        groups.add(this.#groupOf(projectUid, batchMs, { of: 'area', areaUid }))
+      if (scope?.elsewhereMs !== undefined)
+        groups.add(this.#groupOf(projectUid, scope.elsewhereMs, { of: 'elsewhere' }))
+    }
+    const areaOf = ({ kind }: PositionGroup) => (kind.of === 'area' ? kind.areaUid : '')
+    const of = (wanted: GroupKind['of']) => [...groups].filter(({ kind }) => kind.of === wanted)
     const audience = {
       single: receivers.filter(client => client.batchMs === undefined),
-      groups: Array.from(batches, ms => this.#groupOf(projectUid, ms)),
+      ...{ all: of('all'), ofArea: Map.groupBy(of('area'), areaOf), elsewhere: of('elsewhere') },
+      summary: receivers.some(({ scope }) => scope) ? this.#summaryOf(projectUid) : undefined,
     }
     this.#audiences.set(projectUid, audience)
     return audience
   }
 
-  async #send({ group, newest, clients: receivers, sinceMs }: Round): Promise<void> {
-    const { now, turns, onBatch } = this.#options
-    const inflating = receivers.filter(client => client.inflates && !client.names)
-    const isRemote = inflating.some(client => !isLoopback(client.remoteAddress))
-    if (isRemote || inflating.length >= copiesPerCompression) await compressBatches(newest)
-    const names = receivers.find(client => client.names)?.names
-    if (names) await packColumns(newest, names, turns.next)
-    for (const client of receivers) {
-      await turns.next()
+  #summaryOf(projectUid: string): PositionSummary {
+    const summary = this.#summaries.get(projectUid) ?? new PositionSummary(projectUid, this.#options.now())
+    this.#summaries.set(projectUid, summary)
+    return summary
+  }
+
+  async #send({ group, newest, clients, sinceMs }: Round): Promise<void> {
+    const { now, onBatch } = this.#options
+    for (const [frames, receivers] of shares(group, newest, clients)) {
+      if (frames.length > 0) await this.#sendTo(receivers, frames, group.projectUid)
       if (this.#closed) return
-      if (client.receives('pos', group.projectUid)) client.sendPositions(newest, now())
     }
     group.sending = false
-    onBatch(now() - sinceMs)
+    if (group.kind.of !== 'elsewhere') onBatch(now() - sinceMs)
+  }
+
+  /** Packs frames once, and sends them to one client after the other. */
+  async #sendTo(clients: readonly StreamClient[], frames: NewestFrames, projectUid: string): Promise<void> {
+    const { now, turns } = this.#options
+    const inflating = clients.filter(client => client.inflates && !client.names)
+    const isRemote = inflating.some(client => !isLoopback(client.remoteAddress))
+    if (isRemote || inflating.length >= copiesPerCompression) await compressBatches(frames)
+    const names = clients.find(client => client.names)?.names
+    if (names) await packColumns(frames, names, turns.next)
+    for (const client of clients) {
+      await turns.next()
+      if (this.#closed) return
+      if (client.receives('pos', projectUid)) client.sendPositions(frames, now())
+    }
+  }
+}
+
+/** The frames of a batch, with the clients that receive the same ones: without their areas, which they have already. */
+function* shares(
+  { kind }: PositionGroup,
+  newest: NewestFrames,
+  clients: readonly StreamClient[],
+): Generator<[NewestFrames, readonly StreamClient[]]> {
+  if (kind.of !== 'elsewhere') {
+    yield [newest, clients]
+    return
+  }
+  for (const sharing of Map.groupBy(clients, client => client.scope?.key).values()) {
+    const areas = sharing[0]?.scope?.areas
+    yield [newest.filter(({ position }) => !areas?.has(position.sublocation_uid)), sharing]
   }
 }

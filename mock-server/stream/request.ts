@@ -1,4 +1,5 @@
 import { type Channel, channels, isChannel } from './frames.ts'
+import { type PositionScope, readScope } from './position-scope.ts'
 
 export interface SubscribeRequest {
   id: unknown
@@ -10,6 +11,8 @@ export interface SubscribeRequest {
   batchMs: number | undefined
   /** Positions are sent as columns of numbers instead of frames of text. */
   columns: boolean
+  /** Undefined for the positions of all areas. */
+  scope: PositionScope | undefined
 }
 
 export interface RefusedRequest {
@@ -46,6 +49,8 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
     token,
     batch_ms,
     position_encoding,
+    areas,
+    elsewhere_ms,
   } = params as Record<string, unknown>
   if (
     !Array.isArray(wanted) ||
@@ -66,6 +71,10 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
     return refused(id, -32602, 'position_encoding must be columns, or omitted')
   if (position_encoding !== undefined && (project_uid === undefined || batch_ms === undefined))
     return refused(id, -32602, 'position_encoding needs project_uid and batch_ms')
+  const scope = readScope(areas, elsewhere_ms)
+  if (scope && 'refusal' in scope) return refused(id, -32602, scope.refusal)
+  if (scope && (project_uid === undefined || batch_ms === undefined))
+    return refused(id, -32602, 'areas needs project_uid and batch_ms')
   return {
     id,
     method,
@@ -74,5 +83,6 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
     token,
     batchMs: batch_ms === undefined ? undefined : Math.round(batch_ms),
     columns: position_encoding !== undefined,
+    scope,
   }
 }

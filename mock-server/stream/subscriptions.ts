@@ -1,6 +1,7 @@
 import type { StreamClient } from './client.ts'
 import { type Channel, errorText, resultText } from './frames.ts'
 import { createPositionNames, type PositionNames } from './position-names.ts'
+import type { PositionScope } from './position-scope.ts'
 import type { SubscribeRequest } from './request.ts'
 
 /** The owner of a token and what they may subscribe to now. */
@@ -19,15 +20,22 @@ export type Identify = (token: string) => Promise<StreamIdentity | undefined>
 export const noSession = 4401
 const noProject = 4403
 
+/** A request that was applied to a client. */
+interface AppliedRequest {
+  readonly client: StreamClient
+  /** Its scope until then, if it was subscribed to the same project. */
+  readonly scopeBefore: PositionScope | undefined
+}
+
 /** Checks the subscription request of a socket against the rights of its user, and applies it. */
 export class Subscriptions {
   readonly #identify: Identify
-  readonly #onChange: () => void
+  readonly #onChange: (applied?: AppliedRequest) => void
   /** By project; the empty key means all projects. */
   readonly #names = new Map<string, PositionNames>()
 
   /** @param onChange called when the subscribers of a channel may have changed */
-  constructor(identify: Identify, onChange: () => void) {
+  constructor(identify: Identify, onChange: (applied?: AppliedRequest) => void) {
     this.#identify = identify
     this.#onChange = onChange
   }
@@ -55,19 +63,26 @@ export class Subscriptions {
     client.userUid = identity.userUid
     client.userEmail = identity.userEmail
     client.mayEnter = identity.mayEnter
+    const { projectUid: previousUid, scope: previousScope } = client
     if (request.method === 'unsubscribe') {
       for (const channel of request.channels) client.channels.delete(channel)
     } else {
-      const { projectUid, batchMs, columns } = request
-      client.subscribe({ projectUid, batchMs, names: columns ? this.#namesIn(projectUid) : undefined })
+      const { projectUid, batchMs, columns, scope } = request
+      const names = columns ? this.#namesIn(projectUid) : undefined
+      client.subscribe({ projectUid, batchMs, names, scope })
       for (const channel of request.channels) client.channels.add(channel)
     }
-    this.#onChange()
+    this.#onChange({
+      client,
+      scopeBefore: previousUid === client.projectUid ? previousScope : undefined,
+    })
     client.send(
       resultText(request.id, {
         channels: [...client.channels],
         batch_ms: client.batchMs,
         position_encoding: client.names && 'columns',
+        areas: client.scope && [...client.scope.areas],
+        elsewhere_ms: client.scope?.elsewhereMs,
       }),
     )
   }

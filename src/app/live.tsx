@@ -46,6 +46,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [live] = useState(liveClient)
   const version = useVersion().data
   const hasColumns = version?.positionColumns === true
+  const hasAreas = version?.streamAreas === true
   const heartbeatMs = version?.heartbeatMs
   useStreamSignIn()
 
@@ -67,6 +68,10 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (hasColumns) live.offerColumns()
   }, [live, hasColumns])
+
+  useEffect(() => {
+    if (hasAreas) live.offerAreas()
+  }, [live, hasAreas])
 
   useEffect(() => {
     if (heartbeatMs !== undefined) live.expectHeartbeat(heartbeatMs)

@@ -46,6 +46,8 @@ export interface LiveClient {
   expectHeartbeat(everyMs: number): void
   /** Requests positions as columns of numbers, which the service announces. */
   offerColumns(): void
+  /** Requests the positions of the areas that are shown only, which the service announces. */
+  offerAreas(): void
   /** Terminates the worker. */
   destroy(): void
   /** Listens to alarms, zone events, configuration changes and reconnects. Returns a function that stops it. */
@@ -171,6 +173,7 @@ export function createLiveClient(openWorker: () => RetryingWorker = openLiveWork
     stop: () => send({ type: 'stop' }),
     expectHeartbeat: everyMs => send({ type: 'heartbeat', everyMs }),
     offerColumns: () => send({ type: 'offer-columns' }),
+    offerAreas: () => send({ type: 'offer-areas' }),
     destroy() {
       unsubscribeCursor()
       removeEventListener('online', handleOnline)

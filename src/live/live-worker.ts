@@ -8,9 +8,10 @@ import { AreaCanvas } from './model/area-canvas.ts'
 import { LiveModel } from './model/live-model.ts'
 import { rowOf } from './model/tag-table.ts'
 import { createFrameLimiter } from './stream/frame-limiter.ts'
+import { ProjectStream } from './stream/project-stream.ts'
 import { createStreamLocator } from './stream/stream-address.ts'
-import { StreamSocket } from './stream/stream-socket.ts'
-import { clockOffset, createSleepDetector } from './stream/worker-clock.ts'
+import { scopeOfPage } from './stream/stream-scope.ts'
+import { createSleepDetector, readClockOffset } from './stream/worker-clock.ts'
 
 type Message<T extends ToWorker['type']> = Extract<ToWorker, { type: T }>
 
@@ -27,14 +28,13 @@ export class LiveWorker {
   /** After a sleep, frames were missed and the clock may have changed: a new subscription leads to reading both again. */
   readonly #detectSleep = createSleepDetector(
     () => Date.now(),
-    () => this.#stream?.reopen(),
+    () => this.#stream.reopen(),
   )
   #cursor: TimeCursor | undefined
   #pastSummary: LiveSummary | undefined
-  #stream: StreamSocket | undefined
-  #channels: readonly string[] = []
-  #offersColumns = false
-  #heartbeatMs: number | undefined
+  readonly #stream = new ProjectStream()
+  #offersAreas = false
+  #areaUid: string | undefined
   #recorder: PastRecorder | undefined
   #stopRecording: (() => void) | undefined
   #isHidden = false
@@ -62,6 +62,11 @@ export class LiveWorker {
   }
 
   handle(message: ToWorker): void {
+    this.#apply(message)
+    this.#limitStream()
+  }
+
+  #apply(message: ToWorker): void {
     switch (message.type) {
       case 'query':
         this.#post({ type: 'answer', id: message.id, value: this.#answer(message) })
@@ -70,27 +75,26 @@ export class LiveWorker {
         this.#start(message)
         break
       case 'stop':
-        this.#stream?.stop()
-        this.#stream = undefined
+        this.#stream.stop()
         break
       case 'offer-columns':
-        this.#offersColumns = true
-        this.#stream?.offerColumns()
+        this.#stream.offerColumns()
+        break
+      case 'offer-areas':
+        this.#offersAreas = true
         break
       case 'heartbeat':
-        this.#heartbeatMs = message.everyMs
-        this.#stream?.expectHeartbeat(message.everyMs)
+        this.#stream.expectHeartbeat(message.everyMs)
         break
       case 'reconnect':
-        this.#stream?.retryNow()
+        this.#stream.retryNow()
         break
       case 'listen':
-        this.#channels = message.channels
-        this.#stream?.listen(message.channels)
+        this.#stream.listen(message.channels)
         break
       case 'visibility':
         this.#isHidden = message.hidden
-        if (!message.hidden) this.#stream?.retryNow()
+        if (!message.hidden) this.#stream.retryNow()
         this.#canvas.setHidden(message.hidden)
         break
       case 'seed':
@@ -142,6 +146,7 @@ export class LiveWorker {
         this.#canvas.setView(message.view, message.sequence)
         break
       case 'area':
+        this.#areaUid = message.areaUid
         this.#past.model.setArea(message.areaUid)
         this.#live.setArea(message.areaUid)
         this.#canvas.setArea(message.areaUid)
@@ -173,6 +178,7 @@ export class LiveWorker {
    */
   tick(): void {
     this.#detectSleep()
+    this.#limitStream()
     this.#ticks++
     this.#advancePast()
     if (this.#ticks % (this.#isHidden ? 50 : 5) === 0) this.#live.postSummary()
@@ -253,9 +259,8 @@ export class LiveWorker {
   }
 
   #start({ projectUid, caller }: Message<'start'>): void {
-    this.#stream?.stop()
     const locate = createStreamLocator(caller)
-    const stream = new StreamSocket({
+    this.#stream.start({
       locate: async () => {
         const address = await locate()
         this.#live.setStreamHost(new URL(address.url).host)
@@ -273,10 +278,6 @@ export class LiveWorker {
       onJoined: () => this.#live.emit({ type: 'joined' }),
       onChannels: frames => this.#post({ type: 'frames', frames: this.#limitFrames(frames, Date.now()) }),
     })
-    this.#stream = stream
-    stream.listen(this.#channels)
-    if (this.#offersColumns) stream.offerColumns()
-    if (this.#heartbeatMs !== undefined) stream.expectHeartbeat(this.#heartbeatMs)
   }
 
   #applyFrames(frames: readonly Frame[]): void {
@@ -285,9 +286,15 @@ export class LiveWorker {
   }
 
   async #readClock(origin: string): Promise<void> {
-    const sentMs = Date.now()
-    const answer = await fetch(`${origin}/version`, { method: 'HEAD', cache: 'no-store' })
-    const offset = clockOffset(answer.headers.get('date'), sentMs, Date.now())
+    const offset = await readClockOffset(origin)
     if (offset !== undefined) this.#live.setClockOffset(offset)
+  }
+
+  /** Limits the stream to what the page shows. A recording needs all positions. */
+  #limitStream(): void {
+    const isLimited = this.#offersAreas && !this.#stopRecording
+    const tracked = (this.#selection?.tagUids ?? []).flatMap(uid => this.#live.locate(uid)?.fix.areaUid ?? [])
+    const scope = isLimited ? scopeOfPage(this.#areaUid, tracked) : undefined
+    if (this.#stream.limitTo(scope)) this.#live.setScope(scope)
   }
 }

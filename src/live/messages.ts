@@ -116,6 +116,8 @@ export type ToWorker =
   | { readonly type: 'stop' }
   /** The service can send positions as columns of numbers. */
   | { readonly type: 'offer-columns' }
+  /** The service can limit positions to areas. */
+  | { readonly type: 'offer-areas' }
   | { readonly type: 'heartbeat'; readonly everyMs: number }
   | { readonly type: 'reconnect' }
   /** Channels whose raw frames are posted to the page; replaces the previous ones. */

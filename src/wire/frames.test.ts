@@ -34,6 +34,17 @@ describe('a frame', () => {
   ])('of pos with %s is invalid', (_, data) => {
     expect(readFrame(frame('pos', data))).toBeUndefined()
   })
+  it('of pos_summary has the rate and the newest time of all positions', () => {
+    const counts = (data: object) => readFrame(frame('pos_summary', data))
+    expect(counts({ fixes: 500, elapsed_ms: 1_250, newest_ts: 1_000 })).toEqual({
+      ...{ type: 'position-counts', fixesPerS: 400, newestMs: 1_000 },
+    })
+    expect(counts({ fixes: 0, elapsed_ms: 1_000, newest_ts: null })).toEqual({
+      ...{ type: 'position-counts', fixesPerS: 0, newestMs: undefined },
+    })
+    expect(counts({ fixes: 1, elapsed_ms: 0 })).toBeUndefined()
+    expect(counts({ fixes: 'many', elapsed_ms: 1_000 })).toBeUndefined()
+  })
   it('of alarm contains cause, acknowledgement and coordinates as strings', () => {
     const read = readFrame(
       frame('alarm', {

@@ -33,6 +33,8 @@ export type Frame =
   | { readonly type: 'reply'; readonly id: number; readonly refused?: string; readonly refusedCode?: number }
   /** Names by number for positions in columns, starting at number `first`. */
   | { readonly type: 'names'; readonly first: number; readonly names: readonly string[] }
+  /** All positions of the project since the frame before, if the subscription is limited to areas. */
+  | { readonly type: 'position-counts'; readonly fixesPerS: number; readonly newestMs?: number }
   | { readonly type: 'undecoded'; readonly channel: string; readonly data: unknown }
 
 function readPosition(data: Record<string, unknown>): PositionFrame | undefined {
@@ -85,6 +87,16 @@ function readNames(data: Record<string, unknown>): Frame | undefined {
   return { type: 'names', first, names }
 }
 
+function readPositionCounts(data: Record<string, unknown>): Frame | undefined {
+  const [fixes, elapsedMs] = [readNumber(data.fixes), readNumber(data.elapsed_ms)]
+  if (fixes === undefined || elapsedMs === undefined || !(elapsedMs > 0)) return undefined
+  return {
+    type: 'position-counts',
+    fixesPerS: Math.round((fixes * 1_000) / elapsedMs),
+    newestMs: readInstant(data.newest_ts),
+  }
+}
+
 /**
  * Parses one socket message by hand (a schema per frame costs 11 to 31 % of the live worker's time). Undefined for
  * invalid messages, which are counted and shown. Never throws. Interface decisions, "Stream".
@@ -114,5 +126,6 @@ export function readFrame(value: unknown): Frame | undefined {
   if (channel === 'zone_event') return readZoneEvent(data)
   if (channel === 'notify') return readNotice(data)
   if (channel === 'pos_names') return readNames(data)
+  if (channel === 'pos_summary') return readPositionCounts(data)
   return { type: 'undecoded', channel, data: params.data }
 }

@@ -236,6 +236,7 @@ export const profile = {
     clockBehindSeconds: 'clock_behind_seconds',
     positionIngest: 'position_ingest',
     positionColumns: 'position_columns',
+    streamAreas: 'stream_areas',
     heartbeatMs: 'heartbeat_ms',
     dataSpans: 'heard_spans',
     nodeMessages: 'node_messages',

@@ -18,6 +18,8 @@ export interface ServiceVersion {
   readonly positionIngest: boolean
   /** The stream can send positions in columns of numbers. */
   readonly positionColumns: boolean
+  /** A subscription can be limited to the positions of some areas. */
+  readonly streamAreas: boolean
   /** Announced interval of heartbeats in the stream. */
   readonly heartbeatMs: number | undefined
   /** Spans with positions in an area can be read without the positions. */
@@ -110,6 +112,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
     positionColumns: offers(attributes[profile.capabilities.positionColumns]),
+    streamAreas: offers(attributes[profile.capabilities.streamAreas]),
     heartbeatMs: durationOf(attributes[profile.capabilities.heartbeatMs]),
     dataSpans: offers(attributes[profile.capabilities.dataSpans]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),

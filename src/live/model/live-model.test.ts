@@ -45,6 +45,31 @@ describe('the live model', () => {
     model.setClockOffset(10_000)
     expect(summary().dataAgeMs).toBe(10_300)
   })
+  it('with a limit to areas, tags elsewhere stay live for the interval of their positions', () => {
+    const { model, clock, summary } = started()
+    const elsewhere = { ...position('u', 1, clock.now), areaUid: 'b' } as Frame
+    model.setScope({ areaUids: ['a'], elsewhereMs: 10_000 })
+    model.applyFrames([position('t', 1, clock.now), elsewhere])
+    clock.now += 12_000
+    expect(summary().tagCounts).toEqual({ live: 1, stale: 1, silent: 0 })
+    clock.now += 2_000
+    expect(summary().tagCounts).toEqual({ live: 0, stale: 2, silent: 0 })
+    model.setScope(undefined)
+    clock.now += 17_000
+    expect(summary().tagCounts).toEqual({ live: 0, stale: 0, silent: 2 })
+  })
+  it('with a limit to areas, rate and age of the data are those of all positions', () => {
+    const { model, clock, summary } = started()
+    model.setScope({ areaUids: ['a'], elsewhereMs: 10_000 })
+    model.applyFrames([position('t', 1, clock.now - 5_000)])
+    model.applyFrames([{ type: 'position-counts', fixesPerS: 4_000, newestMs: clock.now - 100 }])
+    expect(summary()).toMatchObject({ fixesPerS: 4_000, dataAgeMs: 100 })
+    model.applyFrames([{ type: 'position-counts', fixesPerS: 3_000, newestMs: clock.now + 60_000 }])
+    expect(summary()).toMatchObject({ fixesPerS: 3_000, dataAgeMs: 5_000 })
+    model.setScope(undefined)
+    clock.now += 1_000
+    expect(summary()).toMatchObject({ fixesPerS: 0, dataAgeMs: 6_000 })
+  })
   it('counts unreadable messages, late fixes and wrong clocks', () => {
     const { model, clock, summary } = started()
     model.applyFrames([position('t', 1, clock.now)])

@@ -2,13 +2,16 @@ import { clockSkewLimitMs } from '#domain/tag/freshness.ts'
 import { tagKinds } from '#domain/tag/tag-kind.ts'
 import type { MovedRows } from '#tag-renderer/tag-painter.ts'
 import type { Frame, PositionFrame } from '#wire/frames.ts'
+import type { StreamScope } from '#wire/subscription.ts'
 import type { FromWorker, LiveEvent, LiveSummary, TagInfo, TagState } from '../messages.ts'
 import { createBacklog } from '../stream/backlog.ts'
 import type { StreamStatus } from '../stream/stream-socket.ts'
 import { createMovedRows } from './moved-rows.ts'
+import { PositionRate } from './position-rate.ts'
 import { countTags, rowsIn, tagState } from './tag-states.ts'
 import {
   applyFix,
+  areaNumber,
   createTagTable,
   discardFuture,
   type FixOutcome,
@@ -26,7 +29,7 @@ interface ConnectionState {
   lastFrameAtMs?: number
 }
 
-const noCounts = () => ({ rejected: 0, dropped: 0, undecoded: 0, late: 0, fixes: 0 })
+const noCounts = () => ({ rejected: 0, dropped: 0, undecoded: 0, late: 0 })
 
 /** State of all tags and the summaries for the page. Independent of socket and canvas. */
 export class LiveModel {
@@ -44,10 +47,8 @@ export class LiveModel {
   readonly #counts = noCounts()
   #namesVersion = 0
   #offsetMs = 0
-  /** Time of the newest fix of all tags, epoch ms. */
-  #newestMs = Number.NaN
   #missedAtMs = Number.NEGATIVE_INFINITY
-  #countedAtMs: number
+  readonly #rate: PositionRate
   #tracked: readonly string[] = []
   #areaUid: string | undefined
 
@@ -55,7 +56,7 @@ export class LiveModel {
   constructor(nowMs: () => number, post: (message: FromWorker) => void) {
     this.#nowMs = nowMs
     this.#post = post
-    this.#countedAtMs = nowMs()
+    this.#rate = new PositionRate(nowMs())
   }
 
   /** Epoch ms by the service's clock. */
@@ -86,11 +87,11 @@ export class LiveModel {
   applyFrames(frames: readonly Frame[]): void {
     const receivedAtMs = this.#nowMs()
     this.#connection.lastFrameAtMs = receivedAtMs
-    const before = this.#counts.fixes
+    const before = this.#rate.fixes
     for (const frame of frames)
       if (frame.type === 'position') this.#applyPosition(frame, receivedAtMs + this.#offsetMs)
       else this.#applyOther(frame)
-    if (this.#counts.fixes > before) this.#backlog.update(this.#newestMs, receivedAtMs)
+    if (this.#rate.fixes > before) this.#backlog.update(this.#rate.newestMs, receivedAtMs)
   }
 
   /**
@@ -124,8 +125,8 @@ export class LiveModel {
     if (ms === this.#offsetMs) return
     this.#offsetMs = ms
     for (const row of discardFuture(this.table, this.serviceNow())) this.trails.clear(row)
-    if (this.#newestMs > this.serviceNow() + clockSkewLimitMs)
-      this.#newestMs =
+    if (this.#rate.newestMs > this.serviceNow() + clockSkewLimitMs)
+      this.#rate.newestMs =
         this.table.atMs.reduce((newest, at) => (Number.isNaN(at) ? newest : Math.max(newest, at)), 0) ||
         Number.NaN
     const again = [...this.#futureFixes.values()]
@@ -146,7 +147,7 @@ export class LiveModel {
       this.trails.clear(row)
     }
     this.#futureFixes.clear()
-    this.#newestMs = Number.NaN
+    this.#rate.newestMs = Number.NaN
     this.#moved.addAll()
   }
 
@@ -175,6 +176,15 @@ export class LiveModel {
   /** Sets the age from which tags are neither drawn nor counted, ms; undefined: no limit. */
   setSilentLimit(afterMs: number | undefined): void {
     this.table.hiddenAfterMs = afterMs ?? Number.POSITIVE_INFINITY
+    this.#moved.addAll()
+  }
+
+  /** Sets the areas whose positions are received at once; undefined: all. */
+  setScope(scope: StreamScope | undefined): void {
+    const { table } = this
+    table.promptAreas = scope && new Set(scope.areaUids.map(uid => areaNumber(table, uid)))
+    table.elsewhereMs = scope?.elsewhereMs ?? 0
+    if (!scope) this.#rate.setCounted(undefined)
     this.#moved.addAll()
   }
 
@@ -217,12 +227,12 @@ export class LiveModel {
     if (outcome !== 'moved' || fix.atMs === undefined) return outcome
     if (this.#futureFixes.size > 0) this.#futureFixes.delete(fix.tagUid)
     this.trails.add(row, fix.x, fix.y, fix.atMs)
-    if (!(fix.atMs <= this.#newestMs)) this.#newestMs = fix.atMs
+    if (!(fix.atMs <= this.#rate.newestMs)) this.#rate.newestMs = fix.atMs
     return outcome
   }
 
   #applyPosition(frame: PositionFrame, nowMs: number): void {
-    this.#counts.fixes++
+    this.#rate.add()
     const row = rowOf(this.table, frame.tagUid)
     if (this.#applyFix(frame, row, nowMs) !== 'late') return
     this.#counts.late++
@@ -249,6 +259,9 @@ export class LiveModel {
       case 'undecoded':
         this.#counts.undecoded++
         break
+      case 'position-counts':
+        this.#rate.setCounted(frame)
+        break
     }
   }
 
@@ -256,23 +269,13 @@ export class LiveModel {
     return tagState(this.table, row, this.serviceNow(), this.#lateFixesOf.get(row) ?? 0)
   }
 
-  /** Counts the fixes per second since the last call. */
-  #fixesPerS(): number {
-    const elapsedS = Math.max(0.001, (this.#nowMs() - this.#countedAtMs) / 1000)
-    const perS = Math.round(this.#counts.fixes / elapsedS)
-    this.#counts.fixes = 0
-    this.#countedAtMs = this.#nowMs()
-    return perS
-  }
-
   #summary(): LiveSummary {
     const { rejected, dropped, late, undecoded } = this.#counts
-    const isEmpty = Number.isNaN(this.#newestMs)
     return {
       ...this.#connection,
       ...countTags(this.table, this.#areaUid, this.serviceNow()),
-      dataAgeMs: isEmpty ? undefined : Math.max(0, this.serviceNow() - this.#newestMs),
-      fixesPerS: this.#fixesPerS(),
+      dataAgeMs: this.#rate.ageMs(this.serviceNow()),
+      fixesPerS: this.#rate.perSecond(this.#nowMs()),
       rejectedFrames: rejected,
       droppedPositions: dropped,
       lateFixes: late,

@@ -41,6 +41,10 @@ export interface TagTable {
   doubted: Uint8Array
   /** Tags with an older position are not drawn and not counted, milliseconds. */
   hiddenAfterMs: number
+  /** Numbers of the areas whose positions arrive at once; undefined if all do. */
+  promptAreas: ReadonlySet<number> | undefined
+  /** Interval of the positions of other areas, milliseconds. */
+  elsewhereMs: number
 }
 
 const noArea = 0xffff
@@ -67,6 +71,8 @@ export function createTagTable(capacity = 1024): TagTable {
     trustedY: new Float64Array(capacity),
     doubted: new Uint8Array(capacity),
     hiddenAfterMs: Number.POSITIVE_INFINITY,
+    promptAreas: undefined,
+    elsewhereMs: 0,
   }
 }
 
@@ -193,7 +199,10 @@ export function discardFuture(table: TagTable, nowMs: number): readonly number[]
 }
 
 export function rowFreshness(table: TagTable, row: number, nowMs: number): Freshness {
-  return freshnessOf(nowMs - (table.atMs[row] ?? Number.NaN), table.intervalMs[row])
+  const ageMs = nowMs - (table.atMs[row] ?? Number.NaN)
+  const isPrompt = table.promptAreas?.has(table.area[row] ?? noArea) ?? true
+  // A newer position may wait at the service.
+  return freshnessOf(isPrompt ? ageMs : ageMs - table.elsewhereMs, table.intervalMs[row])
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import type { Frame } from '#wire/frames.ts'
-import { channelRequest, encodingRequest, subscriptionRequest } from '#wire/subscription.ts'
+import { channelRequest, positionRequest, subscriptionRequest } from '#wire/subscription.ts'
 import { writtenColumns } from '#wire/written-columns.ts'
 import { retryDelayMs } from './line-limits.ts'
 import { startStream as start } from './stream-fixture.ts'
@@ -188,9 +188,9 @@ describe('the stream socket', () => {
     stream.listen(['ota'])
     expect(last().sent.at(-1)).toBe(channelRequest('subscribe', ['ota'], wish))
     stream.listen(['pos'])
-    expect(last().sent).toContain(encodingRequest({ projectUid: 'p1' }))
+    expect(last().sent).toContain(positionRequest({ projectUid: 'p1' }))
     stream.listen([])
-    expect(last().sent.at(-1)).toBe(encodingRequest(wish))
+    expect(last().sent.at(-1)).toBe(positionRequest(wish))
     last().onclose?.({ code: 1006 })
     vi.advanceTimersByTime(500)
     accept()
@@ -202,8 +202,27 @@ describe('the stream socket', () => {
     stream.offerColumns()
     expect(last().sent).toEqual([
       subscriptionRequest({ projectUid: 'p1' }),
-      encodingRequest({ projectUid: 'p1', columns: true }),
+      positionRequest({ projectUid: 'p1', columns: true }),
     ])
+  })
+  it('limits positions to areas, also after a reconnect, but not while raw positions have a listener', () => {
+    vi.useFakeTimers()
+    const { last, stream, accept } = start()
+    const scope = { areaUids: ['hall'], elsewhereMs: 10_000 }
+    accept()
+    stream.limitTo(scope)
+    expect(last().sent.at(-1)).toBe(positionRequest({ projectUid: 'p1', scope }))
+    expect(last().sent.at(-1)).toContain('"areas":["hall"],"elsewhere_ms":10000')
+    stream.listen(['pos'])
+    expect(last().sent.at(-1)).toBe(positionRequest({ projectUid: 'p1' }))
+    stream.listen([])
+    expect(last().sent.at(-1)).toBe(positionRequest({ projectUid: 'p1', scope }))
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(500)
+    accept()
+    expect(last().sent).toEqual([subscriptionRequest({ projectUid: 'p1', scope })])
+    stream.limitTo(undefined)
+    expect(last().sent.at(-1)).toBe(positionRequest({ projectUid: 'p1' }))
   })
   it('reads columns by the names of this connection', () => {
     vi.useFakeTimers()

@@ -2,8 +2,9 @@ import { type ChannelFrame, readChannelFrame } from '#wire/channel-frame.ts'
 import type { Frame } from '#wire/frames.ts'
 import {
   channelRequest,
-  encodingRequest,
   joinedId,
+  positionRequest,
+  type StreamScope,
   standingChannels,
   subscriptionId,
   subscriptionRequest,
@@ -69,8 +70,9 @@ export class StreamSocket {
   #heartbeatMs: number | undefined
   #channels: ReadonlySet<string> = new Set()
   #offersColumns = false
-  /** Whether columns were requested last. */
-  #usesColumns = false
+  #scope: StreamScope | undefined
+  /** The request for positions that was sent last. */
+  #requested = ''
 
   constructor(options: StreamSocketOptions) {
     this.#options = options
@@ -99,7 +101,7 @@ export class StreamSocket {
   listen(channels: readonly string[]): void {
     const before = this.#channels
     this.#channels = new Set(channels)
-    this.#updateEncoding()
+    this.#updatePositions()
     const removed = [...before].filter(channel => !this.#channels.has(channel))
     const added = channels.filter(channel => !before.has(channel))
     this.#requestChannels('unsubscribe', removed)
@@ -115,7 +117,13 @@ export class StreamSocket {
   /** Requests positions as columns of numbers, except while somebody listens to raw positions. */
   offerColumns(): void {
     this.#offersColumns = true
-    this.#updateEncoding()
+    this.#updatePositions()
+  }
+
+  /** Limits positions to areas, except while somebody listens to raw positions; undefined: no limit. */
+  limitTo(scope: StreamScope | undefined): void {
+    this.#scope = scope
+    this.#updatePositions()
   }
 
   stop(): void {
@@ -125,9 +133,11 @@ export class StreamSocket {
   }
 
   #subscriptionOptions() {
+    const isRaw = wantsRaw(this.#channels)
     return {
       projectUid: this.#options.projectUid,
-      columns: this.#offersColumns && !wantsRaw(this.#channels),
+      columns: this.#offersColumns && !isRaw,
+      scope: isRaw ? undefined : this.#scope,
     }
   }
 
@@ -138,11 +148,11 @@ export class StreamSocket {
       this.#socket?.send(channelRequest(method, others, this.#subscriptionOptions()))
   }
 
-  #updateEncoding(): void {
-    const options = this.#subscriptionOptions()
-    if (!this.#isSubscribed || options.columns === this.#usesColumns) return
-    this.#usesColumns = options.columns
-    this.#socket?.send(encodingRequest(options))
+  #updatePositions(): void {
+    const request = positionRequest(this.#subscriptionOptions())
+    if (!this.#isSubscribed || request === this.#requested) return
+    this.#requested = request
+    this.#socket?.send(request)
   }
 
   #connect(): void {
@@ -174,7 +184,7 @@ export class StreamSocket {
     this.#restartWatchdog()
     socket.onopen = () => {
       const options = this.#subscriptionOptions()
-      this.#usesColumns = options.columns
+      this.#requested = positionRequest(options)
       socket.send(subscriptionRequest({ ...options, token }))
     }
     socket.onmessage = event => {
@@ -249,7 +259,7 @@ export class StreamSocket {
     this.#failures = 0
     this.#isSubscribed = true
     this.#restartWatchdog()
-    this.#updateEncoding()
+    this.#updatePositions()
     this.#requestChannels('subscribe', this.#channels)
     this.#options.onStatus('live')
     this.#options.onSubscribed()

@@ -14,6 +14,13 @@ export function clockOffset(
   return Math.abs(offset) <= 1000 + (receivedMs - sentMs) / 2 ? 0 : Math.round(offset)
 }
 
+/** Reads `clockOffset` from a service; undefined if it does not report its time. Rejects if it does not respond. */
+export async function readClockOffset(origin: string): Promise<number | undefined> {
+  const sentMs = Date.now()
+  const answer = await fetch(`${origin}/version`, { method: 'HEAD', cache: 'no-store' })
+  return clockOffset(answer.headers.get('date'), sentMs, Date.now())
+}
+
 /** A longer time between two ticks means that the machine slept and the connection may be dead. */
 export const maxBeatMs = 10_000
 

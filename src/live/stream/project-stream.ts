@@ -1,0 +1,58 @@
+import type { StreamScope } from '#wire/subscription.ts'
+import { StreamSocket, type StreamSocketOptions } from './stream-socket.ts'
+
+/** The stream of the current project. Settings made before it starts, or for the project before, apply to it as well. */
+export class ProjectStream {
+  #socket: StreamSocket | undefined
+  #channels: readonly string[] = []
+  #offersColumns = false
+  #heartbeatMs: number | undefined
+  #scope: StreamScope | undefined
+
+  /** Replaces the stream of the project before. */
+  start(options: StreamSocketOptions): void {
+    this.stop()
+    const socket = new StreamSocket(options)
+    this.#socket = socket
+    socket.limitTo(this.#scope)
+    socket.listen(this.#channels)
+    if (this.#offersColumns) socket.offerColumns()
+    if (this.#heartbeatMs !== undefined) socket.expectHeartbeat(this.#heartbeatMs)
+  }
+
+  stop(): void {
+    this.#socket?.stop()
+    this.#socket = undefined
+  }
+
+  listen(channels: readonly string[]): void {
+    this.#channels = channels
+    this.#socket?.listen(channels)
+  }
+
+  offerColumns(): void {
+    this.#offersColumns = true
+    this.#socket?.offerColumns()
+  }
+
+  expectHeartbeat(everyMs: number): void {
+    this.#heartbeatMs = everyMs
+    this.#socket?.expectHeartbeat(everyMs)
+  }
+
+  /** @returns whether this is another limit than before */
+  limitTo(scope: StreamScope | undefined): boolean {
+    if (JSON.stringify(scope) === JSON.stringify(this.#scope)) return false
+    this.#scope = scope
+    this.#socket?.limitTo(scope)
+    return true
+  }
+
+  retryNow(): void {
+    this.#socket?.retryNow()
+  }
+
+  reopen(): void {
+    this.#socket?.reopen()
+  }
+}
