@@ -1,4 +1,5 @@
 import type { Measure } from '../measure.ts'
+import { areaBytes } from './area-bytes.ts'
 import { clientsCurve } from './clients-curve.ts'
 import { coldStart } from './cold-start.ts'
 import { createCosts } from './create-cost.ts'
@@ -16,6 +17,7 @@ import { zoneEvaluation } from './zone-evaluation.ts'
 /** Measures of the server: one process with all features on. */
 export const serverMeasures: readonly Measure[] = [
   ...positionFanouts,
+  areaBytes,
   eventLoopLag,
   slowReader,
   clientsCurve,
