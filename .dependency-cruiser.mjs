@@ -59,7 +59,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|test-results)/|^bench/peers/' },
+    exclude: { path: '(^|/)(dist|data|test-results)/|^bench/peers/|^site/source/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -30,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           // Pure functions share no state: one worker runs them all without starting afresh for each file.
           isolate: false,
-          include: ['{src,mock-server,checks,bench,torture,demo}/**/*.test.ts'],
+          include: ['{src,mock-server,checks,bench,torture,demo,packaging}/**/*.test.ts'],
           exclude: [
             'mock-server/tests/**',
             'bench/peers/**',

@@ -6,7 +6,7 @@ interface Report {
   summary: { violations: { rule: { name: string; severity: string }; from: string; to: string }[] }
 }
 
-const roots = ['src', 'mock-server', 'checks', 'e2e', 'bench', 'torture', 'demo', 'site']
+const roots = ['src', 'mock-server', 'checks', 'e2e', 'bench', 'torture', 'demo', 'site', 'packaging']
 
 /**
  * Checks the layer rules. Also fails if the tool read fewer modules than exist, because an unread module

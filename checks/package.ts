@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import packageFile from '../package.json' with { type: 'json' }
 import { runtimePackages } from '../vite.server.config.ts'
@@ -19,7 +19,7 @@ function manifest(): object {
     engines,
     type: 'module',
     bin: { floorwatch: 'dist-server/floorwatch.js' },
-    files: ['dist', 'dist-server'],
+    files: ['dist', 'dist-server', 'docs'],
     dependencies: Object.fromEntries(runtimePackages.map(each => [each, dependencies[each]])),
     optionalDependencies,
   }
@@ -31,6 +31,8 @@ export async function pack(): Promise<string> {
   mkdirSync(packageDir)
   for (const each of ['dist', 'dist-server', 'README.md', 'CHANGELOG.md', 'LICENSE'])
     cpSync(each, join(packageDir, each), { recursive: true })
+  mkdirSync(join(packageDir, 'docs'))
+  for (const each of globSync('docs/*.md')) cpSync(each, join(packageDir, each))
   writeFileSync(join(packageDir, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
   const to = ['--pack-destination', packageDir]
   const { code, output } = await run('npm', ['pack', '--silent', ...to, `./${packageDir}`])

@@ -38,7 +38,7 @@ async function need(command: string, args: readonly string[]): Promise<void> {
 }
 
 if (!existsSync('site/node_modules')) await need('npm', ['ci', '--prefix', 'site'])
-writeSource(source, 'dist-demo')
+writeSource(source, 'dist-demo', base)
 mkdirSync(`${source}/.vitepress`, { recursive: true })
 // Otherwise its compiler reads the one of the product.
 writeFileSync(`${source}/tsconfig.json`, '{}')

@@ -59,7 +59,7 @@ function operationsOf(
 }
 
 /** One page for each resource, and one that lists all operations. Pure. */
-export function operationPages(document: OpenApi): Pages {
+export function operationPages(document: OpenApi, base: string): Pages {
   const all = operationsOf(document)
   const tags = [...new Set(all.map(({ tag }) => tag))].sort()
   const listed = tags.map(tag => {
@@ -73,7 +73,7 @@ export function operationPages(document: OpenApi): Pages {
   })
   const intro = [
     '# Operations',
-    'Every operation of the server, generated from the file that it serves as `/openapi.json`. Download: <a href="/openapi.json" target="_blank">openapi.json</a>.',
+    `Every operation of the server, generated from the file that it serves as \`/openapi.json\`. Download: <a href="${base}openapi.json" target="_blank">openapi.json</a>.`,
   ]
   return {
     'reference/index': [...intro, ...listed].join('\n\n'),
@@ -87,7 +87,7 @@ export function operationPages(document: OpenApi): Pages {
 }
 
 /** The page of the stream, of topics and of webhooks. Pure. */
-export function streamPage({ info, channels, components }: AsyncApi): Pages {
+export function streamPage({ info, channels, components }: AsyncApi, base: string): Pages {
   const rows = Object.entries(channels).map(
     ([name, { address, description = '' }]) =>
       `| \`${name}\` | ${address ? `\`${cell(address)}\`` : ''} | ${cell(description)} |`,
@@ -98,7 +98,7 @@ export function streamPage({ info, channels, components }: AsyncApi): Pages {
   return {
     'reference/stream': [
       '# Stream, topics and webhooks',
-      'Generated from the file that the server serves as `/asyncapi.json`. Download: <a href="/asyncapi.json" target="_blank">asyncapi.json</a>.',
+      `Generated from the file that the server serves as \`/asyncapi.json\`. Download: <a href="${base}asyncapi.json" target="_blank">asyncapi.json</a>.`,
       info.description ?? '',
       ['| channel | address | |', '|---|---|---|', ...rows].join('\n'),
       ...messages,

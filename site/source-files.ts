@@ -50,12 +50,15 @@ hero:
 ---
 `
 
-const demoPage = `# Demo in the browser
+const demoPage = (base: string) => `---
+aside: false
+---
+# Demo in the browser
 
 The dashboard with a small service that runs in this page: nothing is sent anywhere, and a reload starts again. It
-states itself what it does not have. <a href="/demo/" target="_blank">Open it in a tab of its own</a>.
+states itself what it does not have. <a href="${base}demo/" target="_blank">Open it in a tab of its own</a>.
 
-<iframe src="/demo/" title="Demo of Floorwatch" style="width: 100%; height: 70vh; border: 1px solid var(--vp-c-divider)"></iframe>
+<iframe src="${base}demo/" title="Demo of Floorwatch" style="width: 100%; height: 70vh; border: 1px solid var(--vp-c-divider)"></iframe>
 `
 
 function writePages(folder: string, pages: Pages): void {
@@ -68,8 +71,9 @@ function writePages(folder: string, pages: Pages): void {
 /**
  * Creates the folder that the site is built from: the pages of `docs/`, and what is generated.
  * @param demo folder of the built demo; without one the site has no demo
+ * @param base path of the site on its server, with a slash at both ends
  */
-export function writeSource(folder: string, demo: string): void {
+export function writeSource(folder: string, demo: string, base: string): void {
   rmSync(folder, { recursive: true, force: true })
   cpSync('docs', folder, { recursive: true })
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -81,11 +85,11 @@ export function writeSource(folder: string, demo: string): void {
     writeFileSync(join(folder, page), rootLinks(readFileSync(file, 'utf8')))
   const [openApi, asyncApi] = [openApiDocument(), asyncApiDocument()]
   writePages(folder, {
-    ...operationPages(openApi),
-    ...streamPage(asyncApi),
+    ...operationPages(openApi, base),
+    ...streamPage(asyncApi, base),
     'decisions/index': decisionIndex('docs/decisions'),
     index: home,
-    'demo-page': demoPage,
+    'demo-page': demoPage(base),
   })
   const files = join(folder, 'public')
   mkdirSync(files)

@@ -21,6 +21,9 @@ function nodeProgram(): string {
   }
 }
 
+/** Exit code of a program that could not be loaded. */
+const loaderFailed = 127
+
 function run({ program, args, env }: Extract<Command, { type: 'run' }>): void {
   const script = fileURLToPath(new URL(`./${program}.js`, import.meta.url))
   const child = spawn(nodeProgram(), [script, ...args], {
@@ -30,6 +33,9 @@ function run({ program, args, env }: Extract<Command, { type: 'run' }>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   child.on('error', fail)
   child.on('exit', (code, signal) => {
+    // The loader of Linux prints the name of the library.
+    if (code === loaderFailed)
+      fail(new Error('a library that Node needs is missing. Debian and Ubuntu: apt install libatomic1'))
     process.exitCode = signal === null ? (code ?? 1) : 1
   })
 }
