@@ -85,3 +85,46 @@ test('records are deleted by the days of their purpose; active alarms and disclo
   expect(await store.disclosures.get(ended.uid)).toBeUndefined()
   expect(await store.disclosures.get(open.uid)).toBeDefined()
 })
+
+test('the name of a deleted person is erased everywhere after the days of the project', async () => {
+  const [anna, bert] = [await actors.run(actor, () => tag('Anna Alt', 'person')), await tag('Bert', 'person')]
+  clockMs += 1
+  await actors.run(actor, () =>
+    store.tags.update(anna, { name: 'Anna Neu', custom_info: { email: 'anna@x' } }),
+  )
+  const place = { state: 'safe' as const, sublocation_uid: null, zone_uid: null, position_at: null }
+  const result = [
+    { trackable_object_uid: anna, name: 'Anna Neu', ...place },
+    { trackable_object_uid: bert, name: 'Bert', ...place },
+  ]
+  const scope = {
+    location_uid: null,
+    sublocation_uids: null,
+    zone_uids: [],
+    everything: false,
+    started_by: 'u@x',
+  }
+  const ended = { roster: [anna, bert], found: {}, ended_at: 1, ended_by: 'u@x', result }
+  const muster = await store.musters.create({ project_uid: projectUid, ...scope, ...ended })
+  clockMs = nowMs - 20 * dayMs
+  await store.tags.remove(anna)
+  clockMs = nowMs
+  const everything = async () => {
+    const versions: unknown[] = []
+    for await (const rows of store.rowVersions.walk(projectUid, 'trackable_objects', 0, nowMs + dayMs))
+      versions.push(rows)
+    const wanted = { projectUids: [projectUid], start: 0, end: nowMs + dayMs }
+    const audit = await store.auditLog.page(wanted, 0, 100)
+    const tags = await store.tags.listWithRemoved(projectUid)
+    return JSON.stringify([versions, audit, tags, await store.musters.get(muster.uid)])
+  }
+  await privacy({ deleted_person_days: 30 })
+  await run()
+  expect(await everything()).toContain('Anna Alt')
+  await privacy({ deleted_person_days: 10 })
+  await run()
+  const after = await everything()
+  for (const text of ['Anna', 'anna@x']) expect(after).not.toContain(text)
+  expect(after).toContain('Bert')
+  expect(await store.tags.getWithRemoved(anna)).toMatchObject({ name: 'Deleted person', type: 'person' })
+})

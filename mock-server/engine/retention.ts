@@ -1,4 +1,5 @@
 import { isPerson } from '../privacy/project-privacy.ts'
+import { erasedName } from '../store/erased-people.ts'
 import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
@@ -42,10 +43,24 @@ async function retentionLimits(
   return limits
 }
 
+/** Erases the names of people who were deleted before the time of their project. */
+async function erasePeople(store: Store, projectUid: string, beforeMs: number): Promise<void> {
+  const deleted = (await store.tags.listWithRemoved(projectUid)).filter(
+    tag => tag.removed_at !== null && tag.removed_at < beforeMs && tag.name !== erasedName && isPerson(tag),
+  )
+  if (deleted.length > 0)
+    await store.personalData.erase(
+      projectUid,
+      deleted.map(({ uid }) => uid),
+    )
+}
+
 /** Deletes what a project keeps for a number of days only: alarms, events, disclosures, audit log. */
 async function pruneRecords(store: Store, nowMs: number): Promise<void> {
   for (const { uid } of await store.projects.listAll()) {
     const settings = await store.privacySettings.of(uid)
+    const { deleted_person_days: personDays } = settings
+    if (personDays !== null) await erasePeople(store, uid, nowMs - personDays * dayMs)
     const limits = [
       [settings.alarm_days, store.personalData.pruneAlarms],
       [settings.event_days, store.personalData.pruneEvents],

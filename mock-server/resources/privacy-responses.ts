@@ -8,6 +8,7 @@ const settings = z.strictObject({
   rotation_days: z.int(),
   reveal_from_severity: z.int().nullable(),
   person_position_days: days,
+  deleted_person_days: days,
   alarm_days: days,
   event_days: days,
   disclosure_days: days,

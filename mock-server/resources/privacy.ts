@@ -19,6 +19,7 @@ const body = z
     rotation_days: days(1),
     reveal_from_severity: z.int().min(1).max(3).nullable(),
     person_position_days: days(1).nullable(),
+    deleted_person_days: days(1).nullable(),
     alarm_days: days(1).nullable(),
     event_days: days(1).nullable(),
     // Long enough that nobody can remove the traces of a disclosure.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createErasure } from './erased-people.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Tables that say something about people, with the column of their time. */
@@ -55,6 +56,7 @@ export function createPersonalDataStore(context: StoreContext) {
   }
 
   return {
+    erase: createErasure(context),
     counts: async (projectUid: string): Promise<StoredCount[]> => {
       const found: StoredCount[] = []
       for (const [category, tables] of Object.entries(categories)) {

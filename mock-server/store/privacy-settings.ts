@@ -11,6 +11,8 @@ export interface PrivacySettings {
   readonly reveal_from_severity: number | null
   /** Retention of positions of people, days; null for the retention of the project. */
   readonly person_position_days: number | null
+  /** How long after the deletion of a person their name is kept, days. */
+  readonly deleted_person_days: number | null
   readonly alarm_days: number | null
   readonly event_days: number | null
   readonly disclosure_days: number | null
@@ -22,6 +24,7 @@ export const defaultPrivacySettings: PrivacySettings = {
   rotation_days: 30,
   reveal_from_severity: 2,
   person_position_days: null,
+  deleted_person_days: null,
   alarm_days: null,
   event_days: null,
   disclosure_days: null,

@@ -567,6 +567,7 @@ export interface MessageValues {
   'privacy.daysWrong': { least: Value }
   'privacy.hints.personPositionDays': { days: Value }
   'privacy.fromSeverity': { severity: Value }
+  'privacy.keptAfterDeletion': { count: number }
   'projectSettings.retentionHint': { days: Value }
   'projectSettings.operatorChange': { change: Value }
   'radioLens.last': { hours: number }

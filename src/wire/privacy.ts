@@ -26,6 +26,7 @@ export const wirePrivacy = z.object({
   rotation_days: wireNumber,
   reveal_from_severity: wireNumber,
   person_position_days: wireNumber,
+  deleted_person_days: wireNumber,
   alarm_days: wireNumber,
   event_days: wireNumber,
   disclosure_days: wireNumber,
@@ -59,6 +60,7 @@ export function fromWirePrivacy(privacy: z.infer<typeof wirePrivacy>): Privacy {
     ...known({
       revealFromSeverity: numberOf(privacy.reveal_from_severity),
       personPositionDays: numberOf(privacy.person_position_days),
+      deletedPersonDays: numberOf(privacy.deleted_person_days),
       alarmDays: numberOf(privacy.alarm_days),
       eventDays: numberOf(privacy.event_days),
       disclosureDays: numberOf(privacy.disclosure_days),
@@ -78,6 +80,7 @@ export const toWirePrivacy = (settings: Omit<PrivacySettings, 'isOn'>) => ({
   rotation_days: settings.rotationDays,
   reveal_from_severity: settings.revealFromSeverity ?? null,
   person_position_days: settings.personPositionDays ?? null,
+  deleted_person_days: settings.deletedPersonDays ?? null,
   alarm_days: settings.alarmDays ?? null,
   event_days: settings.eventDays ?? null,
   disclosure_days: settings.disclosureDays ?? null,

@@ -29,6 +29,8 @@ export interface PrivacySettings {
   readonly revealFromSeverity?: number
   /** That of the project if absent. */
   readonly personPositionDays?: number
+  /** Days after the deletion of a person until their name is erased. */
+  readonly deletedPersonDays?: number
   readonly alarmDays?: number
   readonly eventDays?: number
   readonly disclosureDays?: number
@@ -80,6 +82,7 @@ export function retentionDays(privacy: Privacy, category: StoredCategory): numbe
     const { personPositionDays, positionDays } = privacy
     return Math.min(personPositionDays ?? positionDays, positionDays)
   }
+  if (category === 'people') return privacy.deletedPersonDays
   if (category === 'alarms') return privacy.alarmDays
   if (category === 'events') return privacy.eventDays
   if (category === 'disclosures') return privacy.disclosureDays

@@ -29,7 +29,7 @@ function useDisclosureColumns(): readonly TableColumn<Disclosure>[] {
         header: t('privacy.columns.at'),
         accessorFn: row => row.atMs,
         cell: ({ row }) => formatMoment(row.original.atMs),
-        meta: { width: 'minmax(132px, 1fr)' },
+        meta: { width: 'minmax(156px, 1fr)' },
       },
       {
         id: 'person',
@@ -47,7 +47,7 @@ function useDisclosureColumns(): readonly TableColumn<Disclosure>[] {
         id: 'state',
         header: t('privacy.columns.state'),
         accessorFn: ({ state }) => t('privacy.state', { state }),
-        meta: { width: 'minmax(110px, 1fr)' },
+        meta: { width: 'minmax(120px, 1fr)' },
       },
       {
         id: 'reason',

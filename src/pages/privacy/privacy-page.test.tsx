@@ -11,6 +11,7 @@ const privacy = {
   rotation_days: 30,
   reveal_from_severity: 2,
   person_position_days: 7,
+  deleted_person_days: 90,
   alarm_days: null,
   event_days: null,
   disclosure_days: null,
@@ -122,7 +123,7 @@ it('states what is stored and for how long', async () => {
   renderPage(<PrivacyPage />, { address: '/?tab=stored' })
   const row = async (name: string) =>
     (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent
-  expect(await row('People')).toContain('Until deleted')
+  expect(await row('People')).toContain('Until 90 days after deletion')
   expect(await row('Positions')).toContain('7 days')
   expect(await row('Audit log')).toContain('90 days')
   expect(
@@ -148,6 +149,7 @@ it('sends settings, an empty field as without limit', async () => {
       rotation_days: 30,
       reveal_from_severity: 2,
       person_position_days: 7,
+      deleted_person_days: 90,
       alarm_days: 365,
       event_days: null,
       disclosure_days: null,

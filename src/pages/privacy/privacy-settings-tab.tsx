@@ -13,6 +13,7 @@ const useText = textOf('privacy')
 /** Settings in days, with the smallest value that the service accepts. */
 const dayFields = [
   ['personPositionDays', 1],
+  ['deletedPersonDays', 1],
   ['alarmDays', 1],
   ['eventDays', 1],
   ['disclosureDays', 30],
@@ -26,6 +27,7 @@ const valuesOf = (privacy: Privacy): Values => ({
   rotationDays: privacy.rotationDays,
   severity: String(privacy.revealFromSeverity ?? ''),
   personPositionDays: privacy.personPositionDays ?? '',
+  deletedPersonDays: privacy.deletedPersonDays ?? '',
   alarmDays: privacy.alarmDays ?? '',
   eventDays: privacy.eventDays ?? '',
   disclosureDays: privacy.disclosureDays ?? '',

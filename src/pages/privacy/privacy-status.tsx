@@ -69,7 +69,7 @@ export function PrivacyStatus({ privacy: { isOn, periodEndsAtMs } }: { readonly 
         <h2>{isOn ? t('privacy.on') : t('privacy.off')}</h2>
         <p>{isOn ? t('privacy.onWhat', { when: formatMoment(periodEndsAtMs) }) : t('privacy.offWhat')}</p>
       </div>
-      <RightsGate rights={rights} needs="administer" quiet={rights.write}>
+      <RightsGate rights={rights} needs="administer">
         {isOn ? (
           <Button variant="default" onClick={() => setOpen('off')}>
             {t('privacy.switchOff')}

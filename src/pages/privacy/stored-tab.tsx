@@ -22,10 +22,14 @@ function StoredTable({ privacy }: { readonly privacy: Privacy }) {
   const t = useText()
   const kept = (category: StoredCategory) => {
     const days = retentionDays(privacy, category)
-    return days === undefined ? t('privacy.keptAlways', { category }) : t('privacy.keptDays', { count: days })
+    if (days === undefined) return t('privacy.keptAlways', { category })
+    return category === 'people'
+      ? t('privacy.keptAfterDeletion', { count: days })
+      : t('privacy.keptDays', { count: days })
   }
   return (
-    <section className={styles.scroll} aria-label={t('privacy.tabs.stored')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard on a narrow screen
+    <section className={styles.scroll} aria-label={t('privacy.tabs.stored')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
