@@ -11,6 +11,7 @@ class DemoSocket {
   onclose: ((event: { code: number }) => void) | null = null
   readonly #id = crypto.randomUUID()
   readonly #channel = new BroadcastChannel(socketChannel)
+  #isClosed = false
 
   constructor() {
     this.#channel.onmessage = ({ data }: MessageEvent<SocketMessage>) => {
@@ -25,7 +26,7 @@ class DemoSocket {
 
   close(): void {
     this.#post({ type: 'close', id: this.#id, from: 'page', code: 1000 })
-    this.#channel.close()
+    this.#end()
   }
 
   #receive(message: SocketMessage): void {
@@ -33,13 +34,19 @@ class DemoSocket {
     else if (message.type === 'to-page') this.onmessage?.({ data: message.data })
     else if (message.type === 'ping') this.#post({ type: 'pong', id: this.#id })
     else if (message.type === 'close' && message.from === 'service') {
-      this.#channel.close()
+      this.#end()
       this.onclose?.({ code: message.code })
     }
   }
 
+  #end(): void {
+    this.#isClosed = true
+    this.#channel.close()
+  }
+
+  /** Does nothing after the end of the socket, as a `WebSocket`. */
   #post(message: SocketMessage): void {
-    this.#channel.postMessage(message)
+    if (!this.#isClosed) this.#channel.postMessage(message)
   }
 }
 

@@ -22,6 +22,8 @@ import { PrivateHub } from '#server/privacy/private-hub.ts'
 import { createPositionOperations } from '#server/resources/positions.ts'
 import { createSubjectExportOperations } from '#server/resources/subject-exports.ts'
 import { createTagList } from '#server/resources/tag-list.ts'
+import { PendingSignIns } from '#server/sign-in/pending-sign-ins.ts'
+import { RecentConfirmations } from '#server/sign-in/recent-confirmations.ts'
 import { openHistory } from '#server/store/history.ts'
 import { createStore } from '#server/store/store.ts'
 import { StreamHub } from '#server/stream/hub.ts'
@@ -36,6 +38,11 @@ export interface DemoService {
   readonly router: Router
   /** Connects a socket that a page opened. */
   connect(socket: ServiceSocket): void
+}
+
+/** What the operations of the demo use; uploads, files and the log of the server are not part of it. */
+type DemoDependencies = Omit<Dependencies, 'dataDir' | 'decodePlan' | 'log' | 'logFilter' | 'planFiles'> & {
+  readonly planFiles: DemoPlans
 }
 
 const retentionDays = 30
@@ -82,12 +89,12 @@ export async function startDemoService(
   })
   const reporter = createNodeReporter(store, privateHub)
   const nodes = await createDemoNodes(store, reporter, demoNodesOf(places), logError)
-  const deps: Partial<Dependencies> = {
+  const deps: DemoDependencies = {
     store,
     sessions,
     knownDevices: createKnownDevices(store.settings),
     throttle: createLogInThrottle(now, ms => new Promise(resolve => setTimeout(resolve, ms))),
-    planFiles: plans as never,
+    planFiles: plans,
     livePositions: state,
     privacy,
     tagList: createTagList(store, state, privacy),
@@ -97,6 +104,10 @@ export async function startDemoService(
     readableDelivery: delivery => delivery,
     linkOrigin: () => undefined,
     passwordSignIn: 'everybody',
+    singleSignOn: undefined,
+    mailAccount: undefined,
+    pendingSignIns: new PendingSignIns(now),
+    confirmations: new RecentConfirmations(now),
     requestLimit: createRequestLimit(now),
     deliveryChannels: { email: false, phone: false },
     links: {},
@@ -113,7 +124,7 @@ export async function startDemoService(
     ...createPositionOperations(engine, history),
     ...createSubjectExportOperations(history),
   ]
-  registerOperations(router as never, operations, deps as Dependencies)
+  registerOperations(router as never, operations, deps as unknown as Dependencies)
   sessions.onEnded(sessionUid => hub.endSession(sessionUid))
   const rights = new Set(['users', 'projects', 'companies'])
   store.changes.subscribe(({ table }) => {

@@ -82,6 +82,19 @@ test.describe('the demo without a server', () => {
     expect(failures).toEqual([])
   })
 
+  test('lets a visitor sign in with another account', async ({ page }) => {
+    const failures = watchFailures(page)
+    await page.goto(files.address)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('E-mail').fill('engineer@floorwatch.example')
+    await page.getByLabel('Password', { exact: true }).fill('floorwatch')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page.getByText('Emil Engineer')).toBeVisible()
+    expect(failures).toEqual([])
+  })
+
   test('is labelled as a demo, and says in the language of the page what it lacks', async ({ page }) => {
     await page.goto(files.address)
     await expect(map(page)).toBeVisible()
