@@ -2,8 +2,9 @@ import type { Change } from '../store/changes.ts'
 import type { Disclosure } from '../store/disclosures.ts'
 import { privacyTable } from '../store/privacy-settings.ts'
 import type { Store } from '../store/store.ts'
+import type { Tag } from '../store/tags.ts'
 import { type ActiveDisclosure, isPerson, ProjectPrivacy } from './project-privacy.ts'
-import { periodEndMs, periodOf } from './pseudonyms.ts'
+import { PseudonymCodes, periodEndMs, periodOf } from './pseudonyms.ts'
 
 interface Snapshot {
   readonly privacy: ProjectPrivacy
@@ -21,6 +22,10 @@ export class PrivacyDirectory {
   /** The newest snapshot of each project, which may be stale. */
   readonly #newest = new Map<string, Snapshot>()
   readonly #reads = new Map<string, Promise<Snapshot>>()
+  /** All tags of a project by uid, with removed ones; changes are applied in their order. */
+  readonly #tags = new Map<string, Promise<Map<string, Tag>>>()
+  /** Of the period and the one before. */
+  readonly #codes = new Map<string, readonly [PseudonymCodes, PseudonymCodes]>()
   /** Earlier names of people, by project, and those that changes added. */
   readonly #formerNames = new Map<string, Promise<Set<string>>>()
   readonly #unsubscribe: () => void
@@ -70,6 +75,11 @@ export class PrivacyDirectory {
 
   #follow({ table, action, row, before, projectUid }: Change): void {
     if (projectUid === null || !dependsOn.has(table)) return
+    if (table === 'trackable_objects') {
+      const removed_at = action === 'DELETE' ? this.#now() : (row.removed_at ?? null)
+      const tag = { ...row, removed_at } as Tag
+      void this.#tags.get(projectUid)?.then(tags => tags.set(tag.uid, tag))
+    }
     if (table === privacyTable) {
       if (row['enabled'] === true) this.#enabled.add(projectUid)
       else this.#enabled.delete(projectUid)
@@ -95,7 +105,7 @@ export class PrivacyDirectory {
   }
 
   async #readFacts(projectUid: string): Promise<Snapshot> {
-    const { privacySettings, tags, disclosures } = this.#store
+    const { privacySettings, disclosures } = this.#store
     const nowMs = this.#now()
     const { rotation_days } = await privacySettings.of(projectUid)
     const period = periodOf(nowMs, rotation_days)
@@ -103,13 +113,38 @@ export class PrivacyDirectory {
       ({ state, ends_at }) => state === 'active' && (ends_at === null || ends_at > nowMs),
     )
     const ends = active.map(({ ends_at }) => ends_at ?? Number.POSITIVE_INFINITY)
+    const [codes, previousCodes] = await this.#codesOf(projectUid, period)
     const privacy = new ProjectPrivacy({
-      scope: { key: await privacySettings.keyOf(projectUid), period },
-      tags: await tags.listWithRemoved(projectUid),
+      codes,
+      previousCodes,
+      tags: await this.#tagsOf(projectUid),
       formerNames: await this.#namesBefore(projectUid),
       disclosures: (await Promise.all(active.map(each => this.#disclosed(each)))).flat(),
     })
     return { privacy, validUntilMs: Math.min(periodEndMs(period, rotation_days), ...ends) }
+  }
+
+  async #codesOf(projectUid: string, period: number): Promise<readonly [PseudonymCodes, PseudonymCodes]> {
+    const known = this.#codes.get(projectUid)
+    if (known?.[0].scope.period === period) return known
+    const key = await this.#store.privacySettings.keyOf(projectUid)
+    const codes = [
+      new PseudonymCodes({ key, period }),
+      new PseudonymCodes({ key, period: period - 1 }),
+    ] as const
+    this.#codes.set(projectUid, codes)
+    return codes
+  }
+
+  #tagsOf(projectUid: string): Promise<Map<string, Tag>> {
+    const known = this.#tags.get(projectUid)
+    if (known) return known
+    const read = this.#store.tags
+      .listWithRemoved(projectUid)
+      .then(tags => new Map(tags.map(tag => [tag.uid, tag])))
+    this.#tags.set(projectUid, read)
+    read.catch(() => this.#tags.delete(projectUid))
+    return read
   }
 
   async #disclosed(disclosure: Disclosure): Promise<ActiveDisclosure[]> {
@@ -144,8 +179,9 @@ export class PrivacyDirectory {
 
 /** Before anything was read, every tag is an unknown person. */
 const nobodyKnown = new ProjectPrivacy({
-  scope: { key: Buffer.alloc(32), period: 0 },
-  tags: [],
+  codes: new PseudonymCodes({ key: Buffer.alloc(32), period: 0 }),
+  previousCodes: new PseudonymCodes({ key: Buffer.alloc(32), period: -1 }),
+  tags: new Map(),
   formerNames: [],
   disclosures: [],
 })

@@ -1,7 +1,7 @@
 import { tagKind } from '#domain/tag/tag-kind.ts'
 import type { Tag } from '../store/tags.ts'
 import { hiddenName, NameFilter } from './name-filter.ts'
-import { type PseudonymScope, pseudoId, pseudoMac, pseudonymsOf } from './pseudonyms.ts'
+import { type PseudonymCodes, type PseudonymScope, pseudoId, pseudoMac, pseudonymsOf } from './pseudonyms.ts'
 
 /**
  * Who reads: the e-mail address of a user; undefined for everything that leaves the system or is public, such as
@@ -18,9 +18,11 @@ export interface ActiveDisclosure {
 
 /** What the privacy of a project depends on. */
 export interface PrivacyFacts {
-  readonly scope: PseudonymScope
-  /** With removed ones, in order of creation. */
-  readonly tags: readonly Tag[]
+  readonly codes: PseudonymCodes
+  /** Those of the period before. */
+  readonly previousCodes: PseudonymCodes
+  /** By uid, with removed ones, in order of creation. */
+  readonly tags: ReadonlyMap<string, Tag>
   /** Earlier names of people. */
   readonly formerNames: Iterable<string>
   readonly disclosures: readonly ActiveDisclosure[]
@@ -70,19 +72,19 @@ export class ProjectPrivacy {
   readonly #scope: PseudonymScope
   readonly #tags: ReadonlyMap<string, Tag>
   readonly #pseudonyms: ReadonlyMap<string, string>
-  readonly #previous: ReadonlyMap<string, string>
+  readonly #previousCodes: PseudonymCodes
   readonly #formerNames: readonly string[]
   readonly #disclosures: readonly ActiveDisclosure[]
   readonly #disclosed = new Map<Viewer, ReadonlySet<string>>()
   readonly #filters = new Map<string, NameFilter>()
   readonly #macs = new Map<string, string>()
 
-  constructor({ scope, tags, formerNames, disclosures }: PrivacyFacts) {
-    this.#scope = scope
-    this.#tags = new Map(tags.map(tag => [tag.uid, tag]))
-    const people = tags.filter(isPerson).map(({ uid }) => uid)
-    this.#pseudonyms = pseudonymsOf(scope, people)
-    this.#previous = pseudonymsOf({ ...scope, period: scope.period - 1 }, people)
+  constructor({ codes, previousCodes, tags, formerNames, disclosures }: PrivacyFacts) {
+    this.#scope = codes.scope
+    this.#tags = new Map(tags)
+    const people = [...tags.values()].filter(isPerson).map(({ uid }) => uid)
+    this.#pseudonyms = pseudonymsOf(codes, people)
+    this.#previousCodes = previousCodes
     this.#formerNames = [...formerNames]
     this.#disclosures = disclosures
   }
@@ -161,7 +163,9 @@ export class ProjectPrivacy {
     if (!this.hides(before.uid, viewer)) return restored
     const isShown = ([field, value]: [string, unknown]) => {
       if (field === 'name')
-        return value === this.#pseudonyms.get(before.uid) || value === this.#previous.get(before.uid)
+        return (
+          value === this.#pseudonyms.get(before.uid) || value === this.#previousPseudonyms().get(before.uid)
+        )
       return hiddenFields.some(each => each === field) && isEmpty(value)
     }
     return Object.fromEntries(Object.entries(restored).filter(entry => !isShown(entry))) as Change
@@ -192,6 +196,11 @@ export class ProjectPrivacy {
       return tag?.removed_at === null && names.some(each => each?.trim().toLowerCase() === wanted)
     })
     return found.length === 1 ? found[0] : undefined
+  }
+
+  /** Only for updates, so they are not computed with each snapshot. */
+  #previousPseudonyms(): ReadonlyMap<string, string> {
+    return pseudonymsOf(this.#previousCodes, this.#pseudonyms.keys())
   }
 
   #disclosedTo(viewer: Viewer): ReadonlySet<string> {

@@ -23,15 +23,23 @@ export const periodEndMs = (period: number, rotationDays: number): number =>
 const digest = ({ key, period }: PseudonymScope, what: string): Buffer =>
   createHmac('sha256', key).update(`${period} ${what}`).digest()
 
-/** The characters of a pseudonym, from the most significant on; only a prefix of them is shown. */
-function codeOf(scope: PseudonymScope, uid: string): string {
-  let number = BigInt(`0x${digest(scope, `tag ${uid}`).toString('hex')}`)
-  let code = ''
-  for (let i = 0; i < longest; i++) {
-    code += alphabet[Number(number % BigInt(alphabet.length))]
-    number /= BigInt(alphabet.length)
+/** The characters of pseudonyms, of which only as many are shown as are needed; each is computed once. */
+export class PseudonymCodes {
+  readonly scope: PseudonymScope
+  readonly #codes = new Map<string, string>()
+
+  constructor(scope: PseudonymScope) {
+    this.scope = scope
   }
-  return code
+
+  of(uid: string): string {
+    const known = this.#codes.get(uid)
+    if (known !== undefined) return known
+    const bytes = digest(this.scope, `tag ${uid}`).subarray(0, longest)
+    const code = Array.from(bytes, byte => alphabet[byte % alphabet.length]).join('')
+    this.#codes.set(uid, code)
+    return code
+  }
 }
 
 /**
@@ -39,11 +47,11 @@ function codeOf(scope: PseudonymScope, uid: string): string {
  * later in the list.
  * @param uids in order of creation
  */
-export function pseudonymsOf(scope: PseudonymScope, uids: Iterable<string>): Map<string, string> {
+export function pseudonymsOf(codes: PseudonymCodes, uids: Iterable<string>): Map<string, string> {
   const taken = new Set<string>()
   const pseudonyms = new Map<string, string>()
   for (const uid of uids) {
-    const code = codeOf(scope, uid)
+    const code = codes.of(uid)
     let length = shortest
     while (length < longest && taken.has(code.slice(0, length))) length += 1
     taken.add(code.slice(0, length))

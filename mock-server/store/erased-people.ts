@@ -9,17 +9,20 @@ const keptFields = new Set(['type', 'category', 'groups'])
 const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>
 
 async function eraseTag({ db, emit }: StoreContext, projectUid: string, uid: string): Promise<void> {
-  const query = db.selectFrom('trackable_objects').select('body').where('uid', '=', uid)
+  const query = db.selectFrom('trackable_objects').selectAll().where('uid', '=', uid)
   const found = await query.where('removed_at', 'is not', null).executeTakeFirst()
   if (!found) return
-  const kept = Object.entries(parsed(found.body)).filter(([field]) => keptFields.has(field))
-  const body = JSON.stringify(Object.fromEntries(kept))
+  const { body: stored, ...columns } = found
+  const entries = Object.entries(parsed(stored)).filter(([field]) => keptFields.has(field))
+  const kept = Object.fromEntries(entries)
+  const body = JSON.stringify(kept)
   await db.updateTable('trackable_objects').set({ name: erasedName, body }).where('uid', '=', uid).execute()
   const versions = db.deleteFrom('row_versions').where('resource', '=', 'trackable_objects')
   await versions.where('uid', '=', uid).execute()
-  const entries = db.updateTable('audit_log').set({ object_name: erasedName, changes: null })
-  await entries.where('resource', '=', 'trackable_objects').where('object_uid', '=', uid).execute()
-  emit({ table: 'trackable_objects', action: 'UPDATE', uid, projectUid, row: { uid, name: erasedName } })
+  const noted = db.updateTable('audit_log').set({ object_name: erasedName, changes: null })
+  await noted.where('resource', '=', 'trackable_objects').where('object_uid', '=', uid).execute()
+  const row = { ...columns, ...kept, name: erasedName }
+  emit({ table: 'trackable_objects', action: 'UPDATE', uid, projectUid, row })
 }
 
 async function eraseInMusters({ db }: StoreContext, projectUid: string, uids: ReadonlySet<string>) {
