@@ -47,7 +47,7 @@ export async function beginSession(
   const { token } = await deps.sessions.begin(user, originOf(request, 'password'))
   setSessionCookie(reply, token)
   await recordLogIn(deps, reply, user)
-  await noteSignIn(deps, request, user, { method, result: 'signed in' })
+  await noteSignIn(deps, request, user, { method, result: 'signed_in' })
   return { user: userView(user), token }
 }
 
@@ -71,12 +71,12 @@ export const authOperations = [
         hash = user && (await deps.store.users.passwordHash(user.uid))
         return hash ? verifyPassword(body.password, hash) : verifyNobody(body.password)
       })
-      if (!right) noteRefusal(deps, request, user, { method: 'password', result: 'wrong password' })
+      if (!right) noteRefusal(deps, request, user, { method: 'password', result: 'wrong_password' })
       // The same response for every account, so that a guess does not reveal which one is the emergency account.
       if (deps.passwordSignIn !== 'everybody' && !(right && maySignInByPassword(deps.passwordSignIn, email)))
         throw new Problem(403, 'sign-in with a password is turned off: use single sign-on')
       if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is incorrect')
-      if (user.disabled) noteRefusal(deps, request, user, { method: 'password', result: 'account disabled' })
+      if (user.disabled) noteRefusal(deps, request, user, { method: 'password', result: 'account_disabled' })
       // Only after the password was right, so that a guess does not reveal which accounts exist.
       if (user.disabled) throw new Problem(403, 'this account is disabled; an administrator can enable it')
       reply.header('cache-control', 'no-store')

@@ -74,8 +74,8 @@ async function isSecondFactor(deps: Dependencies, pending: PendingSignIn, user: 
 }
 
 function methodOf({ passkey, recovery_code }: Given) {
-  if (passkey) return 'password and passkey'
-  return recovery_code === undefined ? 'password and authenticator app' : 'password and recovery code'
+  if (passkey) return 'password_passkey'
+  return recovery_code === undefined ? 'password_totp' : 'password_recovery_code'
 }
 
 /** The second step of a sign-in (docs/extensions.md, `second_factor`): it continues the one of the cookie. */
@@ -112,7 +112,7 @@ export const secondStepOperations = [
       const known = `second factor of ${user.uid}${device === undefined ? '' : ` on device ${device}`}`
       const isRight = await deps.throttle.attempt({ known }, () => isSecondFactor(deps, pending, user, given))
       const method = methodOf(given)
-      if (!isRight) noteRefusal(deps, request, user, { method, result: 'wrong second factor' })
+      if (!isRight) noteRefusal(deps, request, user, { method, result: 'wrong_second_factor' })
       if (!isRight)
         throw new Problem(401, 'the second factor is incorrect, or was used before', [
           { path: 'code', message: 'is incorrect' },

@@ -54,7 +54,7 @@ const causeOf = (error: Error) => {
 async function endDenied(deps: Dependencies, request: FastifyRequest, userUid: string): Promise<void> {
   await deps.sessions.endAllOf(userUid)
   const user = await deps.store.users.get(userUid)
-  if (user) await noteSignIn(deps, request, user, { method: 'single sign-on', result: 'no access' })
+  if (user) await noteSignIn(deps, request, user, { method: 'single_sign_on', result: 'no_access' })
 }
 
 /** Logs a refusal, and shows its reason on the sign-in page, with the id that finds it in the log. */
@@ -147,7 +147,7 @@ export const singleSignOnOperations = [
         })
         setSessionCookie(reply, token)
         await recordLogIn(deps, reply, user)
-        await noteSignIn(deps, request, user, { method: 'single sign-on', result: 'signed in' })
+        await noteSignIn(deps, request, user, { method: 'single_sign_on', result: 'signed_in' })
         redirect(reply, signInPage(next, { sso: 'done' }))
       } catch (error) {
         await refuse(deps, request, reply, next, error)

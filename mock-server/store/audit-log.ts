@@ -22,15 +22,15 @@ export interface AuditEntry {
   readonly address: string
 }
 
-/** A sign-in as the audit log has it, in words. */
+/** A sign-in as the audit log has it. */
 export interface NotedSignIn {
   readonly method:
     | 'password'
-    | 'password and authenticator app'
-    | 'password and passkey'
-    | 'password and recovery code'
-    | 'single sign-on'
-  readonly result: 'signed in' | 'wrong password' | 'wrong second factor' | 'account disabled' | 'no access'
+    | 'password_totp'
+    | 'password_passkey'
+    | 'password_recovery_code'
+    | 'single_sign_on'
+  readonly result: 'signed_in' | 'wrong_password' | 'wrong_second_factor' | 'account_disabled' | 'no_access'
 }
 
 export interface AuditQuery {
@@ -63,8 +63,8 @@ export function createAuditLogStore(context: StoreContext) {
       context.atomic(async inner => {
         const { uid, email } = user
         const noted = {
-          method: { before: null, after: signIn.method },
           result: { before: null, after: signIn.result },
+          method: { before: null, after: signIn.method },
         }
         const change: Change = {
           table: 'sign_ins',

@@ -30,13 +30,14 @@ function momentHere(atMs: number): string {
 /** Whether the clock of `timeZone` (IANA) shows the same day and minute as this computer's. */
 function showsSame(atMs: number, timeZone: string): boolean {
   return (
-    dayOf(atMs) === dayOf(atMs, timeZone) &&
+    formatDay(atMs) === formatDay(atMs, timeZone) &&
     formatOf('minute', minute).format(atMs) ===
       formatOf(`minute ${timeZone}`, { ...minute, timeZone }).format(atMs)
   )
 }
 
-function dayOf(atMs: number, timeZone?: string): string {
+/** A day, on the clock of `timeZone` (this computer's without one): `21 Nov`. */
+export function formatDay(atMs: number, timeZone?: string): string {
   return formatOf(`day ${timeZone ?? ''}`, { ...day, ...(timeZone && { timeZone }) }).format(atMs)
 }
 
@@ -60,7 +61,7 @@ export function bothMoments(atMs: number, timeZone: string | undefined): Moments
     timeZone,
     timeZoneName: 'short',
   })
-  const otherDay = dayOf(atMs) !== dayOf(atMs, timeZone)
+  const otherDay = formatDay(atMs) !== formatDay(atMs, timeZone)
   const here = formatOf(`here ${otherDay}`, { ...(otherDay && day), ...minute, timeZoneName: 'short' })
   return { time: there.format(atMs), local: here.format(atMs) }
 }

@@ -128,6 +128,7 @@ export interface MessageValues {
   'administration.projects.deletePeople': { count: number; names: Value; more: number }
   'administration.changes.from': { who: Value; address: Value }
   'administration.changes.kind': { kind: Value; name: Value }
+  'administration.changes.signInValue': { value: Value }
   'administration.changes.fieldName': { field: Value; name: Value }
   'administration.changes.group': { kinds: Value; count: number }
   'administration.changes.title': { kind: Value; name: Value; action: Value }

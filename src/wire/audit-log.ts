@@ -31,7 +31,7 @@ export function fromWireAuditEntry(row: z.infer<typeof wireAuditEntry>): AuditEn
     atMs: timeOf(row.at) ?? 0,
     userEmail: textOf(row.user_email) ?? '',
     action: row.action,
-    kind: nounOfObjectType(row.resource) ?? row.resource,
+    kind: row.resource === 'sign_ins' ? 'signIns' : (nounOfObjectType(row.resource) ?? row.resource),
     objectUid: row.object_uid,
     ...(objectName && { objectName }),
     ...(row.project_uid && { projectUid: row.project_uid }),

@@ -43,10 +43,10 @@ describe('sign-ins in the audit log', () => {
     const lines = await person.lines()
     // Refusals are recorded after the response, so their order may differ.
     expect(lines.map(inWords).toSorted()).toEqual([
-      'password: account disabled',
-      'password: signed in',
-      'password: signed in',
-      'password: wrong password',
+      'password: account_disabled',
+      'password: signed_in',
+      'password: signed_in',
+      'password: wrong_password',
     ])
     expect(lines.filter(line => line.address === '203.0.113.7')).toHaveLength(3)
     expect(lines.every(line => line.user_email === person.email)).toBe(true)
@@ -63,9 +63,9 @@ describe('sign-ins in the audit log', () => {
     await again.finish({ recovery_code: recovery[0] })
     await expect.poll(async () => (await person.lines()).length - before).toBe(3)
     const words = (await person.lines()).map(inWords)
-    expect(words).toContain('password and authenticator app: signed in')
-    expect(words).toContain('password and authenticator app: wrong second factor')
-    expect(words).toContain('password and recovery code: signed in')
+    expect(words).toContain('password_totp: signed_in')
+    expect(words).toContain('password_totp: wrong_second_factor')
+    expect(words).toContain('password_recovery_code: signed_in')
   })
 
   test('nothing about unknown addresses, which may be a mistyped password', async () => {

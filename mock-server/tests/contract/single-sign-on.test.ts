@@ -76,7 +76,7 @@ describe('single sign-on', () => {
     const signIn = log.body.audit_log.find((entry: { resource: string }) => entry.resource === 'sign_ins')
     expect(signIn).toMatchObject({
       user_email: person.email,
-      changes: { method: { after: 'single sign-on' }, result: { after: 'signed in' } },
+      changes: { method: { after: 'single_sign_on' }, result: { after: 'signed_in' } },
     })
     expect(
       entries.map((entry: { resource: string; action: string }) => `${entry.action} ${entry.resource}`),

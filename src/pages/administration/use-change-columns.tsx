@@ -42,8 +42,12 @@ export function useChangeColumns(
       })
     const what = ({ entry, group, place }: ChangeRow) => (place === 'head' ? groupText(group) : whatOf(entry))
     const entriesOf = ({ entry, group, place }: ChangeRow) => (place === 'head' ? group.entries : [entry])
-    const fields = (row: ChangeRow) =>
-      unique(entriesOf(row).flatMap(({ changes }) => changes.map(({ field }) => labels.field(field))))
+    /** The fields of a change; of a sign-in how it ended. */
+    const fieldsOf = ({ kind, changes }: AuditEntry) =>
+      changes.map(({ field, after }) =>
+        kind === 'signIns' ? labels.value(field, after) : labels.field(field),
+      )
+    const fields = (row: ChangeRow) => unique(entriesOf(row).flatMap(fieldsOf))
     const actions = (row: ChangeRow) =>
       unique(entriesOf(row).map(({ action }) => t(`administration.changes.actions.${action}`)))
     const headOf = ({ entry, group, place }: ChangeRow): ChangeRow =>

@@ -27,6 +27,9 @@ export function auditKindText(t: TextOf<'administration'>, kind: string): string
   return t('administration.changes.kind', { kind, name: auditFieldText(t, kind) })
 }
 
+/** Fields of a sign-in, whose values have a fixed spelling. */
+const signInFields = new Set(['method', 'result'])
+
 const useText = textOf('administration')
 
 export interface ChangeLabels {
@@ -66,6 +69,8 @@ export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
     const value = (field: string, raw: unknown): string => {
       if (Array.isArray(raw) && raw.length > 0 && raw.every(each => typeof each === 'string'))
         return raw.map(each => names.get(each) ?? each).join(', ')
+      if (typeof raw === 'string' && signInFields.has(field))
+        return t('administration.changes.signInValue', { value: raw })
       if (typeof raw === 'string') return names.get(raw) ?? changeText(raw)
       if (typeof raw === 'boolean') return raw ? t('app.yes') : t('app.no')
       if (typeof raw === 'number' && /(_at|^at)$/.test(field) && raw > 1e12) return formatFull(raw, zoneOf())

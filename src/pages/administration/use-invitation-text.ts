@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { User } from '#domain/account/user.ts'
-import { formatMoment } from '#locales/format-time.ts'
+import { formatDay } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('administration')
@@ -11,7 +11,7 @@ export function useInvitationText(): (user: User) => string | undefined {
   return useCallback(
     ({ invitedUntilMs }) => {
       if (invitedUntilMs === undefined) return undefined
-      const until = formatMoment(invitedUntilMs)
+      const until = formatDay(invitedUntilMs)
       return invitedUntilMs > Date.now()
         ? t('administration.invite.until', { until })
         : t('administration.invite.expired', { until })

@@ -43,10 +43,10 @@ export function useUserColumns({
       header: t('administration.users.lastSignIn'),
       cell: ({ row }) =>
         row.original.lastSignInMs === undefined
-          ? t('administration.users.neverSignedIn')
+          ? (textOfInvitation(row.original) ?? t('administration.users.neverSignedIn'))
           : formatMoment(row.original.lastSignInMs),
       accessorFn: user => user.lastSignInMs,
-      meta: { width: 'minmax(150px, 1fr)', wideOnly: true },
+      meta: { width: 'minmax(180px, 1fr)', wideOnly: true },
     }
     const secondFactor: TableColumn<User> = {
       id: 'secondFactor',
@@ -64,9 +64,6 @@ export function useUserColumns({
               {userName(user)}
               {user.uid === ownUid && <span className={styles.mark}>{t('administration.users.you')}</span>}
               {user.disabled && <span className={styles.mark}>{t('administration.users.disabled')}</span>}
-              {user.invitedUntilMs !== undefined && (
-                <span className={styles.mark}>{textOfInvitation(user)}</span>
-              )}
               {user.ofSystem && <span className={styles.mark}>{t('administration.users.ofSystem')}</span>}
               {user.restoreRequestedMs !== undefined && (
                 <span className={styles.mark}>{t('administration.users.passwordRequested')}</span>
