@@ -17,8 +17,8 @@ export async function noteSignIn(
 }
 
 /**
- * Records a refused sign-in after the response, and writes as much for an unknown account, so that the duration
- * of this request and of the next one does not reveal which accounts exist.
+ * Records a refused sign-in after the response, and waits for the disk as long for an unknown account, so that
+ * the duration of this request and of the next one does not reveal which accounts exist.
  */
 export function noteRefusal(
   deps: Dependencies,
@@ -27,9 +27,7 @@ export function noteRefusal(
   signIn: NotedSignIn,
 ): void {
   setImmediate(() => {
-    const write = user
-      ? noteSignIn(deps, request, user, signIn)
-      : deps.store.settings.set('sign_in_of_nobody', deps.now())
+    const write = user ? noteSignIn(deps, request, user, signIn) : deps.store.tryWrite()
     write.catch(error => {
       if (!isUnwritable(error)) deps.logError(error)
     })
