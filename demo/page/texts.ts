@@ -32,7 +32,7 @@ const de: Texts = {
     'Daten von früher: Der Verlauf beginnt jetzt',
     'Hochladen von Grundrissen, Berichte und Heatmaps',
     'Verbindungen zu anderen Systemen, Ausgaben, Importe, E-Mail, Single Sign-on und Wandanzeigen',
-    'die Geschwindigkeit und die Haltbarkeit des Servers',
+    'die Geschwindigkeit und die Ausfallsicherheit des Servers',
   ],
   accounts:
     'Melden Sie sich ab, um die Konten für Technik oder Administration zu verwenden; das Passwort ist „floorwatch“.',
