@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '../../mock-server/tests/contract/child-client.ts'
@@ -126,8 +127,14 @@ it('is built and packed, and its examples run against a server', async () => {
     ])
   expect((await example('where-are-they.js')).stdout).toMatch(/^Forklift 7: Hall, x \d\.0 m, y 4\.0 m$/m)
   const watching = example('watch-alarms.js', '3')
-  const timer = setInterval(() => void move(6), 200)
-  const { stdout } = await watching.finally(() => clearInterval(timer))
+  let isWatching = true
+  const moving = (async () => {
+    for (; isWatching; await sleep(200)) await move(6)
+  })()
+  const { stdout } = await watching.finally(() => {
+    isWatching = false
+  })
+  await moving
   expect(stdout).toContain('stream: live')
   expect(stdout).toContain(`${tagUid}: 6, 4`)
 })

@@ -47,6 +47,14 @@ beforeAll(async () => {
     image_offset_x: 0,
     image_offset_y: 0,
   })
+  const nobody = { trackable_object_uid: null, alarm_uid: null, muster_uid: null, asked_name: null }
+  const undecided = { decided_by: null, decided_at: null, ends_at: null, ended_at: null }
+  const disclosure = await server.store.disclosures.create({
+    ...{ project_uid, cause: 'switch_off', state: 'requested', reason: 'Test' },
+    ...{ minutes: null, requested_by: 'zoe@other.example' },
+    ...nobody,
+    ...undecided,
+  })
   theirs = {
     '/locations': site,
     '/sublocations': area,
@@ -62,6 +70,7 @@ beforeAll(async () => {
     '/api/zone_download_status': tag,
     '/schedules': await made('/schedules', { name: 'S' }),
     '/musters': await made('/musters', { zone_uids: [] }),
+    '/disclosures': disclosure.uid,
     '/subscribers': await made('/subscribers', { name: 'Sub' }),
   }
 })
@@ -102,6 +111,7 @@ describe("another company's uid", () => {
         win_uid: theirs['/win_anchors'],
         trackable_object_uid: theirs['/trackable_objects'],
         found: true,
+        decision: 'refuse',
       }
       for (const { token } of [server.people.pat, server.people.ada]) {
         const answer = await server.call(row.method, url, {
