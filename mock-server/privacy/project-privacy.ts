@@ -67,7 +67,7 @@ function* textsOf(tag: Tag): Generator<string> {
   for (const field of hiddenFields) yield* identifiersIn(tag[field])
 }
 
-/** The people of a project in privacy mode at one moment: who they are, and to whom. */
+/** The people of a project in privacy mode at one moment: who they are, and who sees their names. */
 export class ProjectPrivacy {
   readonly #scope: PseudonymScope
   readonly #tags: ReadonlyMap<string, Tag>
@@ -94,7 +94,7 @@ export class ProjectPrivacy {
     return [...this.#disclosedTo(viewer)].toSorted().join()
   }
 
-  /** Whether the tag is that of a person whom the viewer does not see by name. An unknown tag may be one. */
+  /** Whether the tag is that of a person whose name the viewer does not see. An unknown tag may be one. */
   hides(uid: string, viewer: Viewer): boolean {
     const isThing = this.#tags.has(uid) && !this.#pseudonyms.has(uid)
     return !isThing && !this.#disclosedTo(viewer).has(uid)
@@ -117,7 +117,7 @@ export class ProjectPrivacy {
     return { ...filtered, name } as Row
   }
 
-  /** Stands for the MAC of a badge, if it is that of a person whom the viewer does not see by name. */
+  /** Stands for the MAC of a badge, if it is that of a person whose name the viewer does not see. */
   mac<Mac extends string | null | undefined>(mac: Mac, tagUid: string, viewer: Viewer): Mac | string {
     if (!mac || !this.hides(tagUid, viewer)) return mac
     const known = this.#macs.get(mac)

@@ -21,7 +21,7 @@ async function linesOf(query: string): Promise<Line[]> {
   return body.audit_log
 }
 
-const inWords = ({ changes }: Line) => `${changes.method.after}: ${changes.result.after}`
+const textOfLine = ({ changes }: Line) => `${changes.method.after}: ${changes.result.after}`
 let people = 0
 async function newPerson() {
   const email = `l${people++}@acme.example`
@@ -42,7 +42,7 @@ describe('sign-ins in the audit log', () => {
     await expect.poll(async () => (await person.lines()).length).toBe(4)
     const lines = await person.lines()
     // Refusals are recorded after the response, so their order may differ.
-    expect(lines.map(inWords).toSorted()).toEqual([
+    expect(lines.map(textOfLine).toSorted()).toEqual([
       'password: account_disabled',
       'password: signed_in',
       'password: signed_in',
@@ -62,7 +62,7 @@ describe('sign-ins in the audit log', () => {
     const again = await person.factor.logIn()
     await again.finish({ recovery_code: recovery[0] })
     await expect.poll(async () => (await person.lines()).length - before).toBe(3)
-    const words = (await person.lines()).map(inWords)
+    const words = (await person.lines()).map(textOfLine)
     expect(words).toContain('password_totp: signed_in')
     expect(words).toContain('password_totp: wrong_second_factor')
     expect(words).toContain('password_recovery_code: signed_in')
