@@ -53,5 +53,6 @@ export const readSignOnResult = (): SignOnResult => fromWireSignOnResult(new URL
 /** Removes the result from the address, so that a reload does not show it again. */
 export function forgetSignOnResult(): void {
   const query = withoutSignOnResult(new URLSearchParams(location.search))
-  history.replaceState(null, '', query.size > 0 ? `?${query}` : location.pathname)
+  // With the path, because a relative address would start at the `<base>` of the page.
+  history.replaceState(null, '', location.pathname + (query.size > 0 ? `?${query}` : ''))
 }
