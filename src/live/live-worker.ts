@@ -292,7 +292,7 @@ export class LiveWorker {
 
   /** Limits the stream to what the page shows. A recording needs all positions. */
   #limitStream(): void {
-    const isLimited = this.#offersAreas && !this.#stopRecording
+    const isLimited = this.#offersAreas && this.#stream.isFilled && !this.#stopRecording
     const tracked = (this.#selection?.tagUids ?? []).flatMap(uid => this.#live.locate(uid)?.fix.areaUid ?? [])
     const scope = isLimited ? scopeOfPage(this.#areaUid, tracked) : undefined
     if (this.#stream.limitTo(scope)) this.#live.setScope(scope)

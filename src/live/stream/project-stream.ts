@@ -1,6 +1,9 @@
 import type { StreamScope } from '#wire/subscription.ts'
 import { StreamSocket, type StreamSocketOptions } from './stream-socket.ts'
 
+/** Positions of all areas arrive for this long after a subscription, so that every tag is known, ms. */
+const fillMs = 2_000
+
 /** The stream of the current project. Settings made before it starts, or for the project before, apply to it as well. */
 export class ProjectStream {
   #socket: StreamSocket | undefined
@@ -8,11 +11,18 @@ export class ProjectStream {
   #offersColumns = false
   #heartbeatMs: number | undefined
   #scope: StreamScope | undefined
+  #subscribedAtMs = Number.POSITIVE_INFINITY
 
   /** Replaces the stream of the project before. */
   start(options: StreamSocketOptions): void {
     this.stop()
-    const socket = new StreamSocket(options)
+    const socket = new StreamSocket({
+      ...options,
+      onSubscribed: () => {
+        this.#subscribedAtMs = performance.now()
+        options.onSubscribed()
+      },
+    })
     this.#socket = socket
     socket.limitTo(this.#scope)
     socket.listen(this.#channels)
@@ -38,6 +48,11 @@ export class ProjectStream {
   expectHeartbeat(everyMs: number): void {
     this.#heartbeatMs = everyMs
     this.#socket?.expectHeartbeat(everyMs)
+  }
+
+  /** Whether it has been subscribed for long enough to be limited. */
+  get isFilled(): boolean {
+    return performance.now() - this.#subscribedAtMs >= fillMs
   }
 
   /** @returns whether this is another limit than before */

@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ProjectStream } from './project-stream.ts'
+import { fakeSocket } from './stream-fixture.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('may be limited two seconds after each subscription', () => {
+  vi.useFakeTimers()
+  let socket = fakeSocket()
+  const stream = new ProjectStream()
+  stream.start({
+    locate: () => ({ url: 'ws://test/ws' }),
+    projectUid: 'p1',
+    open: () => {
+      socket = fakeSocket()
+      return socket as unknown as WebSocket
+    },
+    ...{ onStatus: () => undefined, onFrames: () => undefined, onReject: () => undefined },
+    onSubscribed: () => undefined,
+  })
+  const accept = () => {
+    socket.onopen?.()
+    socket.onmessage?.({ data: '{"jsonrpc":"2.0","id":1,"result":{"channels":[]}}' })
+  }
+  expect(stream.isFilled).toBe(false)
+  accept()
+  vi.advanceTimersByTime(1_999)
+  expect(stream.isFilled).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(stream.isFilled).toBe(true)
+  socket.onclose?.({ code: 1006 })
+  vi.advanceTimersByTime(1_000)
+  accept()
+  expect(stream.isFilled).toBe(false)
+})
