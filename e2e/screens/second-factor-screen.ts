@@ -26,13 +26,14 @@ export class SecondFactorScreen {
     return app.generate({ timestamp: Date.now() + offsetS * 1_000 })
   }
 
-  /** Sets up an authenticator app in the open dialog. @returns its secret */
-  async confirmApp(): Promise<string> {
+  /** Sets up an authenticator app in the open dialog. @returns its secret, and the code that was used */
+  async confirmApp(): Promise<{ secret: string; code: string }> {
     await this.dialog.getByRole('img', { name: 'QR code with the secret' }).waitFor()
     const secret = (await this.dialog.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-    await this.dialog.getByLabel('Code that the app shows').fill(this.code(secret))
+    const code = this.code(secret)
+    await this.dialog.getByLabel('Code that the app shows').fill(code)
     await this.dialog.getByRole('button', { name: 'Confirm' }).click()
-    return secret
+    return { secret, code }
   }
 
   /** Reads the recovery codes, and closes their dialog. */
