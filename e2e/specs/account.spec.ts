@@ -39,6 +39,7 @@ test.describe('own account', () => {
     await new SignInScreen(page).open(hall.origin)
     await page.getByLabel('E-mail').fill(hall.operator.email)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(hall.operator.email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Request new password' }).click()

@@ -49,7 +49,7 @@ test.describe('second factor', () => {
     // A session that ends under an open page continues there, with everything that was typed.
     await page.getByLabel('First name').fill('Olga')
     await expect(page.getByLabel('Loading…')).toHaveCount(0)
-    await signIn.endSession()
+    await signIn.whileSending('users', () => signIn.endSession())
     await page.getByRole('button', { name: 'Save' }).click()
     await signIn.signInAgain(password)
     await screen.step.getByRole('button', { name: 'Use a recovery code instead' }).click()
