@@ -1,6 +1,7 @@
 #!/bin/sh
 # Tries each way of installing in a bare Debian root, and prints the seconds from the command to the live floor.
 # Needs root, debootstrap, and `npm run package` and `npm run package:deb` before. Usage: packaging/try-ways.sh WORK
+# NODE20 is the folder of a Node 20, if it is not /usr/local.
 set -eu
 work=$1
 checkout=$(cd "$(dirname "$0")/.." && pwd)
@@ -13,8 +14,7 @@ new_root() {
   rm -rf --one-file-system "${work:?}/$1"
   cp -a "$work/base" "$work/$1"
   cp /etc/resolv.conf "$work/$1/etc/"
-  # The certificate of a proxy of this machine, if there is one.
-  cp "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" "$work/$1/tmp/ca.pem"
+  cp "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" "$work/$1/root/ca.pem"
   mount -t proc proc "$work/$1/proc"
   mount --bind /dev "$work/$1/dev"
   chroot "$work/$1" apt-get update -qq
@@ -31,14 +31,14 @@ add_node() {
 }
 # inside ROOT WAY COMMAND: seconds until the server that the command starts is ready, and then stops it.
 inside() {
-  cat >"$work/$1/tmp/way.sh" <<END
-export HOME=/root LANG=C.UTF-8 NODE_EXTRA_CA_CERTS=/tmp/ca.pem PORT=18942 DEBIAN_FRONTEND=noninteractive npm_config_fund=false npm_config_audit=false
+  cat >"$work/$1/root/way.sh" <<END
+export HOME=/root LANG=C.UTF-8 NODE_EXTRA_CA_CERTS=/root/ca.pem PORT=18942 DEBIAN_FRONTEND=noninteractive npm_config_fund=false npm_config_audit=false
 start=\$(date +%s)
-( $3 ) >/tmp/way.log 2>&1 &
+( $3 ) >/root/way.log 2>&1 &
 n=0
 until curl -fs http://127.0.0.1:18942/ready >/dev/null; do
   n=\$((n + 1))
-  [ \$n -lt 600 ] || { echo "$2: not ready"; tail -5 /tmp/way.log; exit 1; }
+  [ \$n -lt 600 ] || { echo "$2: not ready"; tail -5 /root/way.log; exit 1; }
   sleep 0.5
 done
 end=\$(date +%s)
@@ -48,21 +48,21 @@ for each in /proc/[0-9]*; do
 done
 sleep 3
 END
-  chroot "$work/$1" sh /tmp/way.sh
+  chroot "$work/$1" sh /root/way.sh
 }
 
 new_root npm
 add_node npm
 chroot "$work/npm" apt-get install -y -qq --no-install-recommends libatomic1 >/dev/null 2>&1
-cp "$checkout"/dist-package/floorwatch-*.tgz "$work/npm/tmp/floorwatch.tgz"
-inside npm 'npx, empty cache' 'npx --yes --package=/tmp/floorwatch.tgz floorwatch'
-inside npm 'npx, packages cached' 'rm -rf /root/.npm/_npx; npx --yes --prefer-offline --package=/tmp/floorwatch.tgz floorwatch'
-inside npm 'npm install --global, packages cached' 'npm install --global --prefer-offline /tmp/floorwatch.tgz && floorwatch'
+cp "$checkout"/dist-package/floorwatch-*.tgz "$work/npm/root/floorwatch.tgz"
+inside npm 'npx, empty cache' 'npx --yes --package=/root/floorwatch.tgz floorwatch'
+inside npm 'npx, packages cached' 'rm -rf /root/.npm/_npx; npx --yes --prefer-offline --package=/root/floorwatch.tgz floorwatch'
+inside npm 'npm install --global, packages cached' 'npm install --global --prefer-offline /root/floorwatch.tgz && floorwatch'
 end_root npm
 
 new_root deb
-cp "$checkout"/dist-package/floorwatch_*.deb "$work/deb/tmp/floorwatch.deb"
-inside deb 'Debian package' 'apt-get install -y -qq --no-install-recommends /tmp/floorwatch.deb && install -d -o floorwatch -g floorwatch -m 0700 /var/lib/floorwatch && setpriv --reuid floorwatch --regid floorwatch --clear-groups --no-new-privs --bounding-set=-all env ADMIN_EMAIL=you@plant.example ADMIN_PASSWORD=correct-horse floorwatch --data /var/lib/floorwatch'
+cp "$checkout"/dist-package/floorwatch_*.deb "$work/deb/root/floorwatch.deb"
+inside deb 'Debian package' 'apt-get install -y -qq --no-install-recommends /root/floorwatch.deb && install -d -o floorwatch -g floorwatch -m 0700 /var/lib/floorwatch && setpriv --reuid floorwatch --regid floorwatch --clear-groups --no-new-privs --bounding-set=-all env ADMIN_EMAIL=you@plant.example ADMIN_PASSWORD=correct-horse floorwatch --data /var/lib/floorwatch'
 end_root deb
 
 new_root checkout
