@@ -1,0 +1,40 @@
+import { Pool, type PoolConfig, TypeOverrides, types } from 'pg'
+
+/** The connections to the database of `DATABASE_URL`. */
+export type PostgresPool = Pool
+
+const connectTimeoutMs = 5_000
+/** Longer than any query of the server; a query that hangs must not hold its connection forever. */
+const statementTimeoutMs = 120_000
+
+/** `bigint` and `numeric` arrive as text: times, counts and sums are safe integers, so they are numbers everywhere. */
+function numbersAsNumbers(): TypeOverrides {
+  const overrides = new TypeOverrides()
+  overrides.setTypeParser(types.builtins.INT8, Number)
+  overrides.setTypeParser(types.builtins.NUMERIC, Number)
+  return overrides
+}
+
+/**
+ * Creates a pool of connections; it connects with the first query.
+ * @param url `postgres://user:password@host:port/database`
+ * @param max number of connections
+ * @param onError receives errors of idle connections, such as a restart of the database; the pool replaces them
+ */
+export function createPostgresPool(
+  url: string,
+  { max, onError }: { max: number; onError: (error: unknown) => void },
+): PostgresPool {
+  const config: PoolConfig = {
+    connectionString: url,
+    max,
+    types: numbersAsNumbers(),
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    application_name: 'floorwatch',
+  }
+  const pool = new Pool(config)
+  pool.on('error', onError)
+  return pool
+}
