@@ -250,7 +250,7 @@ async function assemble(
     retentionDays,
     links: { help_portal_url: config.helpPortalUrl, site_monitor_url: config.siteMonitorUrl },
     pingNodes: macs => nodes?.ping(macs),
-    activeTagUids: async (areaUid, start, end) => history.tagsIn(areaUid, start, end),
+    activeTagUids: history.tagsIn,
     moreOperations: [
       ...createPositionOperations(engine, history),
       ...createNodeReportOperations(new NodeReportIntake({ store, engine, reporter, now })),

@@ -41,7 +41,7 @@ export const historyInsertLarge: Measure = {
         },
         peerPerS,
       )
-      const read = countOurs(ours, tags)
+      const read = await countOurs(ours, tags)
       await ours.close()
       peer.close()
       if (read !== held.ours) throw new VoidRun(`${held.ours} fixes were acknowledged, ${read} are read back`)

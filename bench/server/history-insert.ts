@@ -1,3 +1,4 @@
+import type { HistoryPage } from '../../mock-server/store/history-reading.ts'
 import { interleave, type Measure, VoidRun } from '../measure.ts'
 import { batchRows, createBatches, tagUid } from './history-fixes.ts'
 import { countOurs, fillOurs, fillPeer, inFolder, openOurs, openPeer } from './history-stores.ts'
@@ -9,8 +10,9 @@ const million = 1_000_000
 async function readBack(folder: string, count: number): Promise<void> {
   const history = openOurs(folder)
   const some = [0, 1, 59, 2_500, 4_999]
-  const read = new Map(some.map(tag => [tag, history.ofTag(tagUid(tag), 0, Number.MAX_SAFE_INTEGER, 50_000)]))
-  const total = countOurs(history, tags)
+  const read = new Map<number, HistoryPage>()
+  for (const tag of some) read.set(tag, await history.ofTag(tagUid(tag), 0, Number.MAX_SAFE_INTEGER, 50_000))
+  const total = await countOurs(history, tags)
   await history.close()
   if (total !== count) throw new VoidRun(`${count} fixes were acknowledged, ${total} are read back`)
   const batch = createBatches(tags)

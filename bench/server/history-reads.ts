@@ -64,7 +64,7 @@ export const historyBytes: Measure = {
     // In order of arrival, because the fill level of the pages is measured.
     const asTheyCome = (rows: Rows) => void fillPeer(rows, tags, 0, count)
     return withBoth(count, asTheyCome, async (ours, peer, folder) => {
-      const read = countOurs(ours, tags)
+      const read = await countOurs(ours, tags)
       if (read !== count) throw new VoidRun(`${count} fixes were written, ${read} are read back`)
       peer.settle()
       // Deterministic, so one pair is enough.
@@ -96,14 +96,15 @@ export const trailRead: Measure = {
     const some = Array.from({ length: 50 }, (_, i) => i * 10)
     return withBoth(count, packed(count), async (ours, peer) => {
       let sums = [0, 0]
-      const perS = (read: (tag: number) => number, side: 0 | 1) => {
+      const perS = async (read: (tag: number) => number | Promise<number>, side: 0 | 1) => {
         const beganMs = cpuMs()
         let fixes = 0
-        for (let round = 0; round < rounds; round++) for (const tag of some) fixes += read(tag)
+        for (let round = 0; round < rounds; round++) for (const tag of some) fixes += await read(tag)
         sums = sums.with(side, fixes)
-        return Promise.resolve(fixes / ((cpuMs() - beganMs) / 1_000))
+        return fixes / ((cpuMs() - beganMs) / 1_000)
       }
-      const oursOf = (tag: number) => ours.ofTag(tagUid(tag), firstMs, endMs, 50_000).fixes.length
+      const oursOf = async (tag: number) =>
+        (await ours.ofTag(tagUid(tag), firstMs, endMs, 50_000)).fixes.length
       const peerOf = (tag: number) => peer.ofTag(tag, firstMs, endMs).length
       // Warms up both, so that neither is measured while it is being compiled.
       await perS(oursOf, 0)
@@ -141,17 +142,17 @@ export const heatmapRead: Measure = {
         const cell = Math.floor(y / cellM) * cellsAcross + Math.floor(x / cellM)
         grid[cell] = (grid[cell] ?? 0) + 1
       }
-      const perS = (side: 0 | 1, read: (grid: Uint32Array) => void) => {
+      const perS = async (side: 0 | 1, read: (grid: Uint32Array) => void | Promise<void>) => {
         const grid = grids[side].fill(0)
         const beganMs = cpuMs()
-        read(grid)
+        await read(grid)
         const spentS = (cpuMs() - beganMs) / 1_000
-        return Promise.resolve(grid.reduce((sum, n) => sum + n, 0) / spentS)
+        return grid.reduce((sum, n) => sum + n, 0) / spentS
       }
-      const readOurs = (grid: Uint32Array) => {
-        for (const uid of ours.tagsNear(areaUid(area), firstMs, endMs))
+      const readOurs = async (grid: Uint32Array) => {
+        for (const uid of await ours.tagsNear(areaUid(area), firstMs, endMs))
           for (let from: number | undefined = firstMs; from !== undefined; )
-            from = ours.walk(uid, areaUid(area), from, endMs, 20_000, (_t, x, y) => add(grid, x, y))
+            from = await ours.walk(uid, areaUid(area), from, endMs, 20_000, (_t, x, y) => add(grid, x, y))
       }
       const readPeer = (grid: Uint32Array) => {
         for (const { x, y } of peer.ofArea(area, firstMs, endMs)) add(grid, x / 1_000, y / 1_000)

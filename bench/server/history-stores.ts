@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type History, openHistory } from '../../mock-server/store/history.ts'
+import type { HistoryPage } from '../../mock-server/store/history-reading.ts'
 import { openRowPerFix } from '../peers/server/row-per-fix.ts'
 import { batchRows, createBatches, plainBatch, plainFix, tagUid } from './history-fixes.ts'
 
@@ -83,11 +84,11 @@ export function settledBytes(folder: string, name: 'history.db' | 'rows.db'): nu
 }
 
 /** Number of fixes of all tags that a store returns through the history reader of the product. */
-export function countOurs(history: History, tags: number): number {
+export async function countOurs(history: History, tags: number): Promise<number> {
   let count = 0
   for (let tag = 0; tag < tags; tag++)
     for (let from: number | undefined = 0; from !== undefined; ) {
-      const page = history.ofTag(tagUid(tag), from, Number.MAX_SAFE_INTEGER, 50_000)
+      const page: HistoryPage = await history.ofTag(tagUid(tag), from, Number.MAX_SAFE_INTEGER, 50_000)
       count += page.fixes.length
       from = page.nextStartMs
     }

@@ -98,7 +98,7 @@ export async function startDemoService(
     livePositions: state,
     privacy,
     tagList: createTagList(store, state, privacy),
-    activeTagUids: async (areaUid, start, end) => history.tagsIn(areaUid, start, end),
+    activeTagUids: history.tagsIn,
     connections: () => hub.connections().map(connectionRow),
     pingNodes: macs => nodes.ping(macs),
     readableDelivery: delivery => delivery,

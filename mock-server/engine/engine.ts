@@ -133,7 +133,7 @@ class LocationEngine implements Engine {
 
   /** Restores positions and zones, evaluates what a killed server left, and starts the periodic checks. */
   async start(): Promise<void> {
-    restorePositions(this.#state, this.#history.newest(), this.#registry)
+    restorePositions(this.#state, await this.#history.newest(), this.#registry)
     const silentExits = restoreZones(this.#zones, this.#registry, this.#state)
     this.#unsubscribe = this.#store.changes.subscribe(change => this.#follow(change))
     await this.#alarms.restore()

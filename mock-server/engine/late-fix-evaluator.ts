@@ -68,7 +68,9 @@ export class LateFixEvaluator {
     const { history } = this.#options
     for (const { id, projectUid, spans } of await this.#pending.remaining()) {
       for (const { tagUid, startMs, endMs } of spans) {
-        const fixes = isKnown(tagUid) ? history.ofTag(tagUid, startMs, endMs, maxFixesOfTag).fixes : []
+        const fixes = isKnown(tagUid)
+          ? (await history.ofTag(tagUid, startMs, endMs, maxFixesOfTag)).fixes
+          : []
         await this.#evaluateNow(
           projectUid,
           fixes.map(fix => ({ trackable_uid: tagUid, ts: fix.atMs })),
@@ -88,7 +90,8 @@ export class LateFixEvaluator {
       for (const part of batchesOf(positions, lateAtOnce)) {
         const span = { startMs: part[0]?.ts ?? 0, endMs: part.at(-1)?.ts ?? 0 }
         onTag(uid)
-        onFound(await evaluateLateFixes(this.#options, tag, span, newestMs(uid) ?? span.endMs, now(), events))
+        const newest = () => newestMs(uid) ?? span.endMs
+        onFound(await evaluateLateFixes(this.#options, tag, span, newest, now(), events))
         await turns.next()
       }
     }

@@ -19,6 +19,14 @@ const beforeMs = [60_000, 3_600_000]
 /** A stay that started earlier has ended, or its exit is known. */
 const rememberedMs = 24 * 3_600_000
 const maxFixes = 100_000
+/** Reads of the history until no newer fix arrives meanwhile. */
+const maxReads = 10
+
+/** A period, epoch ms, both included. */
+interface Span {
+  readonly startMs: number
+  readonly endMs: number
+}
 
 export interface LateTag {
   readonly uid: string
@@ -31,12 +39,23 @@ interface Parts {
   readonly zones: Pick<ZoneEngine, 'judgeAgain'>
 }
 
-function earlierFix({ history }: Parts, tagUid: string, fromMs: number): TagFix | undefined {
+async function earlierFix({ history }: Parts, tagUid: string, fromMs: number): Promise<TagFix | undefined> {
   for (const back of beforeMs) {
-    const last = history.ofTag(tagUid, fromMs - back, fromMs - 1, maxFixes).fixes.at(-1)
+    const { fixes } = await history.ofTag(tagUid, fromMs - back, fromMs - 1, maxFixes)
+    const last = fixes.at(-1)
     if (last) return last
   }
   return undefined
+}
+
+/** The fixes to evaluate, and the position before them. */
+async function fixesAround(parts: Parts, tagUid: string, { startMs, endMs }: Span) {
+  const fromMs = startMs - aroundMs
+  const { fixes: around } = await parts.history.ofTag(tagUid, fromMs, endMs + aroundMs, maxFixes)
+  const firstAt = Math.max(0, around.findIndex(fix => fix.atMs >= startMs) - aroundFixes)
+  const endAt = around.findLastIndex(fix => fix.atMs <= endMs) + 1 + aroundFixes
+  const earlier = firstAt > 0 ? around[firstAt - 1] : await earlierFix(parts, tagUid, fromMs)
+  return { fixes: around.slice(firstAt, endAt), earlier }
 }
 
 /** The known border events of a tag in the zones that its late fixes touch, read once per zone. */
@@ -92,24 +111,26 @@ export class KnownEvents {
 /**
  * Evaluates fixes of a tag that arrived after newer ones, in order of their own time, together with the
  * surrounding history. Returns the outcomes that are not known yet.
- * @param span of the late fixes, epoch ms
- * @param newestMs the newest fix of the tag
+ * @param span of the late fixes
+ * @param newestMs the time of the newest fix of the tag at this moment, epoch ms
  */
 export async function evaluateLateFixes(
   parts: Parts,
   tag: LateTag,
-  span: { readonly startMs: number; readonly endMs: number },
-  newestMs: number,
+  span: Span,
+  newestMs: () => number,
   nowMs: number,
   events = new KnownEvents(parts.store, tag, span.startMs),
 ): Promise<FoundOutcome[]> {
-  const fromMs = span.startMs - aroundMs
-  const around = parts.history.ofTag(tag.uid, fromMs, span.endMs + aroundMs, maxFixes).fixes
-  const firstAt = Math.max(0, around.findIndex(fix => fix.atMs >= span.startMs) - aroundFixes)
-  const endAt = around.findLastIndex(fix => fix.atMs <= span.endMs) + 1 + aroundFixes
-  const fixes = around.slice(firstAt, endAt)
-  const earlier = firstAt > 0 ? around[firstAt - 1] : earlierFix(parts, tag.uid, fromMs)
-  const adopt = (fixes.at(-1)?.atMs ?? 0) >= newestMs
+  let readAtMs = newestMs()
+  let read = await fixesAround(parts, tag.uid, span)
+  // The state of the zones can only be replaced by one that includes every fix that was evaluated meanwhile.
+  for (let reads = 1; newestMs() !== readAtMs && reads < maxReads; reads++) {
+    readAtMs = newestMs()
+    read = await fixesAround(parts, tag.uid, span)
+  }
+  const { fixes, earlier } = read
+  const adopt = (fixes.at(-1)?.atMs ?? 0) >= newestMs()
   const found = parts.zones.judgeAgain(tag.uid, { earlier, fixes, adopt })
   if (found.length === 0) return []
   const byZone = Map.groupBy(found, o => o.zoneUid)

@@ -42,43 +42,43 @@ const isStored = ({ kind, atMs }: Outcome, last: ZoneEvent | undefined) => {
 }
 
 /** Per tag: its previous position, and the fixes after that. */
-function* lastSeconds({
+async function* lastSeconds({
   history,
   registry,
-}: Parts): Generator<{ earlier: TagFix | undefined; fixes: TagFix[] }> {
-  for (const { tagUid, atMs } of history.newest()) {
+}: Parts): AsyncGenerator<{ earlier: TagFix | undefined; fixes: TagFix[] }> {
+  for (const { tagUid, atMs } of await history.newest()) {
     if (!registry.tag(tagUid)) continue
     const from = atMs - againMs
-    const { fixes } = history.ofTag(tagUid, from, atMs, maxFixes)
+    const { fixes } = await history.ofTag(tagUid, from, atMs, maxFixes)
     let earlier: TagFix | undefined
     for (const back of beforeMs)
-      earlier ??= history.ofTag(tagUid, from - back, from - 1, maxFixes).fixes.at(-1)
-    if (!earlier && history.ofTag(tagUid, 0, from - 1, 1).fixes.length > 0) earlier = fixes[0]
+      earlier ??= (await history.ofTag(tagUid, from - back, from - 1, maxFixes)).fixes.at(-1)
+    if (!earlier && (await history.ofTag(tagUid, 0, from - 1, 1)).fixes.length > 0) earlier = fixes[0]
     yield { earlier, fixes }
   }
 }
 
 /** Zones are evaluated tag by tag: the fixes of one tag are in memory at a time. */
-function* ofZones(parts: Parts): Generator<Outcome> {
+async function* ofZones(parts: Parts): AsyncGenerator<Outcome> {
   const zones = parts.registry.zones().filter(zone => !zone.dynamic)
   if (zones.length === 0) return
   const engine = new ZoneEngine()
   engine.setTags(parts.registry.engineTags())
   engine.setZones(zones)
-  for (const { earlier, fixes } of lastSeconds(parts)) {
+  for await (const { earlier, fixes } of lastSeconds(parts)) {
     if (earlier) engine.baseline(earlier)
     for (const fix of fixes) yield* engine.observe(fix)
   }
 }
 
 /** Buffers around tags are evaluated for all tags in order of time. */
-function* ofBuffers(parts: Parts): Generator<Outcome> {
+async function* ofBuffers(parts: Parts): AsyncGenerator<Outcome> {
   const buffers = parts.registry.zones().filter(zone => zone.dynamic)
   if (buffers.length === 0) return
   const engine = new ZoneEngine()
   engine.setTags(parts.registry.engineTags())
   const again: TagFix[] = []
-  for (const { earlier, fixes } of lastSeconds(parts)) {
+  for await (const { earlier, fixes } of lastSeconds(parts)) {
     if (earlier) engine.baseline(earlier)
     for (const fix of fixes) again.push(fix)
   }
@@ -93,7 +93,10 @@ function* ofBuffers(parts: Parts): Generator<Outcome> {
  */
 export async function missedOutcomes(parts: Parts): Promise<Outcome[]> {
   const { store } = parts
-  const found = [...ofZones(parts), ...ofBuffers(parts)].sort((a, b) => a.confirmedMs - b.confirmedMs)
+  const found: Outcome[] = []
+  for await (const outcome of ofZones(parts)) found.push(outcome)
+  for await (const outcome of ofBuffers(parts)) found.push(outcome)
+  found.sort((a, b) => a.confirmedMs - b.confirmedMs)
   if (found.length === 0) return []
   const last = await lastEvents(parts, found)
   const missed: Outcome[] = []

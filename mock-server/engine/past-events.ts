@@ -1,6 +1,7 @@
-import type { Outcome, TagFix } from '#domain/zone-engine/outcome.ts'
+import type { Outcome } from '#domain/zone-engine/outcome.ts'
 import { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
 import type { History } from '../store/history.ts'
+import type { HistoryPage } from '../store/history-reading.ts'
 import type { Store } from '../store/store.ts'
 import type { ZoneEventFields } from '../store/zone-events.ts'
 import { createSlice, type Slice, type Turns } from '../stream/time-slices.ts'
@@ -95,16 +96,12 @@ async function outcomesOf(
   { tagUid, startMs, endMs }: PastSpan,
   slice: Slice,
 ): Promise<Outcome[]> {
-  const earlier = history.ofTag(tagUid, startMs - beforeMs, startMs - 1, fixesAtOnce).fixes.at(-1)
+  const before = await history.ofTag(tagUid, startMs - beforeMs, startMs - 1, fixesAtOnce)
+  const earlier = before.fixes.at(-1)
   if (earlier) engine.baseline(earlier)
   const found: Outcome[] = []
   for (let from: number | undefined = startMs; from !== undefined; ) {
-    const page: { fixes: TagFix[]; nextStartMs: number | undefined } = history.ofTag(
-      tagUid,
-      from,
-      endMs,
-      fixesAtOnce,
-    )
+    const page: HistoryPage = await history.ofTag(tagUid, from, endMs, fixesAtOnce)
     for (const fix of page.fixes) {
       if (slice.isOver()) await slice.next()
       found.push(...engine.observe(fix).filter(({ silent }) => !silent))

@@ -39,7 +39,7 @@ export async function heatOf(
   }
   const { sublocation_uid: areaUid, start, end } = request
   const wanted = new Set(request.trackable_uids)
-  const near = history.tagsNear(areaUid, start, end)
+  const near = await history.tagsNear(areaUid, start, end)
   const tagUids = wanted.size === 0 ? near : near.filter(uid => wanted.has(uid))
   let fixes = 0
   let pause = fixesPerPause
@@ -58,7 +58,7 @@ export async function heatOf(
       lastY = y
     }
     for (let from: number | undefined = start; from !== undefined; ) {
-      from = history.walk(tagUid, areaUid, from, end, fixesPerPause, visit)
+      from = await history.walk(tagUid, areaUid, from, end, fixesPerPause, visit)
       if (fixes < pause) continue
       pause = fixes + fixesPerPause
       const ofTag = from === undefined ? 1 : (from - start) / Math.max(1, end - start)

@@ -33,7 +33,7 @@ const record = (section: SubjectRecord['section'], at: number, data: object): Su
 
 async function* positionsOf(history: Pick<HistoryReading, 'ofTag'>, tagUid: string, nowMs: number) {
   for (let startMs: number | undefined = 0; startMs !== undefined; ) {
-    const { fixes, nextStartMs } = history.ofTag(tagUid, startMs, nowMs, pageFixes)
+    const { fixes, nextStartMs } = await history.ofTag(tagUid, startMs, nowMs, pageFixes)
     yield fixes.map(({ areaUid, atMs, x, y, z }) =>
       record('position', atMs, { sublocation_uid: areaUid, x, y, z }),
     )

@@ -77,7 +77,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       query: windowQuery,
       async handle({ params, query, deps, projectUid }) {
         owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
-        return view(history.ofTag(params.uid, query.start, query.end ?? deps.now(), query.limit))
+        return view(await history.ofTag(params.uid, query.start, query.end ?? deps.now(), query.limit))
       },
     }),
     operation({
@@ -90,7 +90,9 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       query: windowQuery.extend({ sublocation_uid: uidField }),
       async handle({ query, deps, projectUid }) {
         owned(await deps.store.sublocations.get(query.sublocation_uid), projectUid, 'this area')
-        return view(history.ofArea(query.sublocation_uid, query.start, query.end ?? deps.now(), query.limit))
+        return view(
+          await history.ofArea(query.sublocation_uid, query.start, query.end ?? deps.now(), query.limit),
+        )
       },
     }),
     operation({

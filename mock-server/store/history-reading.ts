@@ -12,10 +12,10 @@ export interface HistoryPage {
 
 export interface HistoryReading {
   /** At most about `limit` fixes from `startMs` to `endMs`, both included; never cut within a millisecond. */
-  ofTag(tagUid: string, startMs: number, endMs: number, limit: number): HistoryPage
-  ofArea(areaUid: string, startMs: number, endMs: number, limit: number): HistoryPage
+  ofTag(tagUid: string, startMs: number, endMs: number, limit: number): Promise<HistoryPage>
+  ofArea(areaUid: string, startMs: number, endMs: number, limit: number): Promise<HistoryPage>
   /** Uids of the tags that may have a fix in the area in the window: a superset of those that have. */
-  tagsNear(areaUid: string, startMs: number, endMs: number): string[]
+  tagsNear(areaUid: string, startMs: number, endMs: number): Promise<string[]>
   /**
    * Visits about `limit` fixes of a tag in an area from `startMs` to `endMs`, in order of time, without
    * creating objects; metres. Returns where the rest starts, if there may be more.
@@ -27,9 +27,9 @@ export interface HistoryReading {
     endMs: number,
     limit: number,
     visit: (atMs: number, x: number, y: number) => void,
-  ): number | undefined
+  ): Promise<number | undefined>
   /** Uids of the tags with a fix in the area in the window. */
-  tagsIn(areaUid: string, startMs: number, endMs: number): string[]
+  tagsIn(areaUid: string, startMs: number, endMs: number): Promise<string[]>
 }
 
 interface Parts {
@@ -54,7 +54,10 @@ function withMemory(source: HistorySource, inMemory: readonly NumberedFix[]): Hi
 
 const byTime = (p: NumberedFix, q: NumberedFix) => p.t - q.t || p.tag - q.tag
 
-/** Reads the position history: blocks and late fixes of the file, and fixes that are still in memory. */
+/**
+ * Reads the position history: blocks and late fixes of the file, and fixes that are still in memory. Each method
+ * reads both within one turn, so that no block moves from memory to the file meanwhile.
+ */
 export function createHistoryReading({ file, memory, names }: Parts): HistoryReading {
   function page(source: HistorySource, startMs: number, endMs: number, limit: number): HistoryPage {
     const fixes: NumberedFix[] = []
@@ -106,23 +109,23 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
   const uidsOf = (tags: Iterable<number>) => Array.from(new Set(tags), tag => names.uidOf(tag))
 
   return {
-    ofTag(tagUid, startMs, endMs, limit) {
+    async ofTag(tagUid, startMs, endMs, limit) {
       const tag = names.known(tagUid)
       if (tag === undefined) return { fixes: [], nextStartMs: undefined }
       if (!file.hasLate(tag, startMs, endMs)) return pageWithoutLate(tag, startMs, endMs, limit)
       return page(tagSource(tag), startMs, endMs, limit)
     },
-    ofArea(areaUid, startMs, endMs, limit) {
+    async ofArea(areaUid, startMs, endMs, limit) {
       const area = names.known(areaUid)
       if (area === undefined) return { fixes: [], nextStartMs: undefined }
       return page(withMemory(file.source('area', area), memory.ofArea(area)), startMs, endMs, limit)
     },
-    tagsNear(areaUid, startMs, endMs) {
+    async tagsNear(areaUid, startMs, endMs) {
       const area = names.known(areaUid)
       if (area === undefined) return []
       return uidsOf([...file.tagsNear(area, startMs, endMs), ...memory.tagsNear(area)])
     },
-    walk(tagUid, areaUid, startMs, endMs, limit, visit) {
+    async walk(tagUid, areaUid, startMs, endMs, limit, visit) {
       const tag = names.known(tagUid)
       const area = names.known(areaUid)
       if (tag === undefined || area === undefined) return undefined
@@ -146,7 +149,7 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
       for (const f of memory.ofTag(tag)) if (f.area === area) take(f.t, f.x, f.y)
       return undefined
     },
-    tagsIn(areaUid, startMs, endMs) {
+    async tagsIn(areaUid, startMs, endMs) {
       const area = names.known(areaUid)
       if (area === undefined) return []
       return uidsOf([...file.tagsIn(area, startMs, endMs), ...memory.tagsIn(area, startMs, endMs)])

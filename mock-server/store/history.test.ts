@@ -9,6 +9,7 @@ import { openHistory } from './history.ts'
 import { decodeBlock, encodeBlock } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
 import { decodeLog, encodeLog } from './history-log.ts'
+import type { HistoryPage } from './history-reading.ts'
 
 let folder: string
 let path: string
@@ -39,11 +40,13 @@ describe('position history', () => {
         await history.close()
         history = openHistory(path)
       }
-      expect(history.ofTag('t1', ...always, 10_000).fixes).toEqual(stored.map(([a]) => a))
-      expect(history.ofTag('t2', ...always, 10_000).fixes).toEqual(stored.map(([, b]) => b))
-      expect(history.ofArea('a2', ...always, 10_000).fixes).toEqual(stored.slice(300).map(([, b]) => b))
-      expect(history.newest()).toEqual(expect.arrayContaining([...(stored.at(-1) ?? [])]))
-      const window = history.ofTag('t1', start + 1_000, start + 1_900, 10_000)
+      expect((await history.ofTag('t1', ...always, 10_000)).fixes).toEqual(stored.map(([a]) => a))
+      expect((await history.ofTag('t2', ...always, 10_000)).fixes).toEqual(stored.map(([, b]) => b))
+      expect((await history.ofArea('a2', ...always, 10_000)).fixes).toEqual(
+        stored.slice(300).map(([, b]) => b),
+      )
+      expect(await history.newest()).toEqual(expect.arrayContaining([...(stored.at(-1) ?? [])]))
+      const window = await history.ofTag('t1', start + 1_000, start + 1_900, 10_000)
       expect(window.fixes.map(f => f.atMs)).toEqual(
         Array.from({ length: 10 }, (_, i) => start + 1_000 + i * 100),
       )
@@ -61,7 +64,7 @@ describe('position history', () => {
     const read = []
     let from: number | undefined = 0
     while (from !== undefined) {
-      const page = history.ofArea('a1', from, Number.MAX_SAFE_INTEGER, 137)
+      const page: HistoryPage = await history.ofArea('a1', from, Number.MAX_SAFE_INTEGER, 137)
       expect(page.fixes.length).toBeLessThanOrEqual(137)
       read.push(...page.fixes)
       from = page.nextStartMs
@@ -81,8 +84,9 @@ describe('position history', () => {
     await history.append([{ ...fixOf(3, 0), atMs: start - 39 * day }])
     await history.keep([{ tagUid: 't3', startMs: start - 40 * day, endMs: start - 39 * day }])
     await history.prune(start - 30 * day, new Map([['t2', start - 90 * day]]))
-    const kept = (tagUid: string) => history.ofTag(tagUid, 0, start - 35 * day, 10_000).fixes.length
-    expect([kept('t1') < 900, kept('t2'), kept('t3')]).toEqual([true, 900, 901])
+    const kept = async (tagUid: string) =>
+      (await history.ofTag(tagUid, 0, start - 35 * day, 10_000)).fixes.length
+    expect([(await kept('t1')) < 900, await kept('t2'), await kept('t3')]).toEqual([true, 900, 901])
     await history.close()
   })
 
@@ -92,7 +96,7 @@ describe('position history', () => {
     await history.append(stored)
     let count = 0
     for (let from: number | undefined = 0; from !== undefined; ) {
-      const page = history.ofArea('a1', from, Number.MAX_SAFE_INTEGER, 50_000)
+      const page: HistoryPage = await history.ofArea('a1', from, Number.MAX_SAFE_INTEGER, 50_000)
       count += page.fixes.length
       from = page.nextStartMs
     }
@@ -104,7 +108,9 @@ describe('position history', () => {
     const history = openHistory(path)
     await history.append([fixOf(1, 0), fixOf(1, 10), fixOf(1, 5), fixOf(1, 10)])
     await history.append([fixOf(1, 5), fixOf(1, 11)])
-    expect(history.ofTag('t1', ...always, 100).fixes.map(f => (f.atMs - start) / 100)).toEqual([0, 5, 10, 11])
+    expect((await history.ofTag('t1', ...always, 100)).fixes.map(f => (f.atMs - start) / 100)).toEqual([
+      0, 5, 10, 11,
+    ])
     await history.close()
   })
 
@@ -128,15 +134,15 @@ describe('position history', () => {
       const done = history.append(stored)
       await begun.promise
       const walked: number[] = []
-      history.walk('t1', 'a1', ...always, 1_000, atMs => walked.push(atMs))
+      await history.walk('t1', 'a1', ...always, 1_000, atMs => walked.push(atMs))
       expect(walked).toEqual(stored.map(f => f.atMs))
-      expect(history.ofTag('t1', ...always, 1_000).fixes).toEqual(stored)
-      expect(history.ofArea('a1', ...always, 1_000).fixes).toEqual(stored)
-      expect(history.tagsIn('a1', start, start + 1_000)).toEqual(['t1'])
-      expect(history.tagsNear('a1', start, start + 1_000)).toEqual(['t1'])
+      expect((await history.ofTag('t1', ...always, 1_000)).fixes).toEqual(stored)
+      expect((await history.ofArea('a1', ...always, 1_000)).fixes).toEqual(stored)
+      expect(await history.tagsIn('a1', start, start + 1_000)).toEqual(['t1'])
+      expect(await history.tagsNear('a1', start, start + 1_000)).toEqual(['t1'])
       arrived.resolve()
       await done
-      expect(history.ofTag('t1', ...always, 1_000).fixes).toEqual(stored)
+      expect((await history.ofTag('t1', ...always, 1_000)).fixes).toEqual(stored)
       await history.close()
     },
   )
@@ -150,31 +156,31 @@ describe('position history', () => {
       message: 'not now',
       errcode: 1_811,
     })
-    expect(history.ofTag('t1', ...always, 10).fixes).toEqual([fixOf(1, 0)])
+    expect((await history.ofTag('t1', ...always, 10)).fixes).toEqual([fixOf(1, 0)])
     other.exec('drop trigger no')
     other.close()
     await history.append([fixOf(2, 2), fixOf(1, 2)])
     await history.close()
     const again = openHistory(path)
-    expect(again.ofTag('t1', ...always, 10).fixes).toEqual([fixOf(1, 0), fixOf(1, 2)])
-    expect(again.ofTag('t2', ...always, 10).fixes).toEqual([fixOf(2, 2)])
-    expect(again.ofTag('t3', ...always, 10).fixes).toEqual([])
+    expect((await again.ofTag('t1', ...always, 10)).fixes).toEqual([fixOf(1, 0), fixOf(1, 2)])
+    expect((await again.ofTag('t2', ...always, 10)).fixes).toEqual([fixOf(2, 2)])
+    expect((await again.ofTag('t3', ...always, 10)).fixes).toEqual([])
     await again.close()
   })
 
-  it('is empty for unknown tags', () => {
+  it('is empty for unknown tags', async () => {
     const history = openHistory(path)
-    expect(history.ofTag('nobody', ...always, 10)).toEqual({ fixes: [], nextStartMs: undefined })
-    expect(history.newest()).toEqual([])
+    expect(await history.ofTag('nobody', ...always, 10)).toEqual({ fixes: [], nextStartMs: undefined })
+    expect(await history.newest()).toEqual([])
   })
 
   it('lists the tags that were in an area in a window', async () => {
     const history = openHistory(path)
     await history.append([fixOf(1, 0), fixOf(1, 900), fixOf(2, 50), fixOf(3, 50, 'a2')])
     await history.append(Array.from({ length: 300 }, (_, i) => fixOf(4, i * 10)))
-    expect(history.tagsIn('a1', start + 4_000, start + 6_000).sort()).toEqual(['t2', 't4'])
-    expect(history.tagsIn('a1', start + 90_000, start + 90_000).sort()).toEqual(['t1', 't4'])
-    expect(history.tagsIn('a2', ...always)).toEqual(['t3'])
+    expect((await history.tagsIn('a1', start + 4_000, start + 6_000)).sort()).toEqual(['t2', 't4'])
+    expect((await history.tagsIn('a1', start + 90_000, start + 90_000)).sort()).toEqual(['t1', 't4'])
+    expect(await history.tagsIn('a2', ...always)).toEqual(['t3'])
     await history.close()
   })
 
@@ -183,19 +189,19 @@ describe('position history', () => {
     const here = Array.from({ length: 600 }, (_, i) => fixOf(1, i * 2))
     await history.append(here)
     await history.append([fixOf(1, 1_300, 'a2'), fixOf(1, 1_400)])
-    const walked = (limit: number) => {
+    const walked = async (limit: number) => {
       const times: number[] = []
       for (let from: number | undefined = start + 100; from !== undefined; )
-        from = history.walk('t1', 'a1', from, start + 140_000, limit, atMs =>
+        from = await history.walk('t1', 'a1', from, start + 140_000, limit, atMs =>
           times.push((atMs - start) / 100),
         )
       return times
     }
     const expected = [...here.slice(1).map((_, i) => (i + 1) * 2), 1_400]
-    expect(walked(100)).toEqual(expected)
+    expect(await walked(100)).toEqual(expected)
     await history.append([fixOf(1, 7), fixOf(1, 901)])
-    expect(walked(100)).toEqual([...expected, 7, 901].sort((a, b) => a - b))
-    expect(history.tagsNear('a2', ...always)).toEqual(['t1'])
+    expect(await walked(100)).toEqual([...expected, 7, 901].sort((a, b) => a - b))
+    expect(await history.tagsNear('a2', ...always)).toEqual(['t1'])
     await history.close()
   })
 
@@ -203,7 +209,7 @@ describe('position history', () => {
     const history = openHistory(path)
     await history.append(Array.from({ length: 1_000 }, (_, i) => fixOf(1, i)))
     await history.prune(start + 50_000)
-    const left = history.ofTag('t1', ...always, 10_000).fixes
+    const left = (await history.ofTag('t1', ...always, 10_000)).fixes
     expect(left[0]?.atMs).toBeGreaterThan(start + 20_000)
     expect(left.at(-1)?.atMs).toBe(start + 99_900)
     await history.close()

@@ -20,7 +20,7 @@ export interface History extends HistoryReading {
    */
   appendPast(fixes: readonly HistoryFix[]): Promise<number>
   /** The newest fix of every tag that ever had one. */
-  newest(): HistoryFix[]
+  newest(): Promise<HistoryFix[]>
   /** Deletes older fixes; for the tags in `ofTags` (by uid) with their own limit. Epoch ms. */
   prune(beforeMs: number, ofTags?: ReadonlyMap<string, number>): Promise<void>
   /** Keeps the fixes of tags in these periods (epoch ms), whatever their age. */
@@ -185,7 +185,7 @@ export function openHistory(
         await add(unstored.slice(at, at + pastGroup), true)
       return unstored.length
     },
-    newest: () => tails.everyNewest().map(names.named),
+    newest: async () => tails.everyNewest().map(names.named),
     ...createHistoryReading({ file, memory, names }),
     prune: (beforeMs, ofTags = new Map()) =>
       writer.prune({

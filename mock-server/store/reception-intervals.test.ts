@@ -33,8 +33,8 @@ it('reports every step with a fix, like a check of every fix', async () => {
 it('unpacks no blocks of a second tag where the first one has fixes', async () => {
   const queries: [string, number, number][] = []
   const history = {
-    tagsNear: () => ['always', 'sometimes'],
-    walk(tagUid: string, _area: string, startMs: number, endMs: number, _limit: number, visit: Visit) {
+    tagsNear: async () => ['always', 'sometimes'],
+    async walk(tagUid: string, _area: string, startMs: number, endMs: number, _limit: number, visit: Visit) {
       queries.push([tagUid, startMs, endMs])
       // Fixes in all steps but the third and fourth.
       for (let atMs = startMs; atMs <= endMs; atMs += 1_000)

@@ -33,12 +33,12 @@ export async function receptionIntervals(
   const mark = (atMs: number) => {
     marks[Math.floor((atMs - start) / stepMs)] = 1
   }
-  for (const tagUid of history.tagsNear(areaUid, start, end)) {
+  for (const tagUid of await history.tagsNear(areaUid, start, end)) {
     const silent = runsOf(marks, 0)
     if (silent.length === 0) break
     for (const [first, last] of silent) {
       const until = Math.min(end, start + (last + 1) * stepMs - 1)
-      history.walk(tagUid, areaUid, start + first * stepMs, until, Number.POSITIVE_INFINITY, mark)
+      await history.walk(tagUid, areaUid, start + first * stepMs, until, Number.POSITIVE_INFINITY, mark)
     }
     // Lets other requests run between two tags.
     await breathe()
