@@ -27,8 +27,8 @@ const replacedFiles: Readonly<Record<string, string>> = {
 
 /** Functions that modules import and the demo never calls. */
 const uncalled: Readonly<Record<string, readonly string[]>> = {
-  'node:fs': ['createReadStream', 'createWriteStream', 'mkdirSync'],
-  'node:fs/promises': ['open', 'readdir', 'rename', 'rm', 'statfs'],
+  'node:fs': ['createWriteStream', 'mkdirSync'],
+  'node:fs/promises': ['readdir', 'rm', 'statfs'],
   'node:net': ['isIP', 'isIPv4', 'isIPv6', 'BlockList'],
   'node:os': ['freemem', 'hostname', 'loadavg', 'totalmem'],
   'node:path': ['basename', 'join', 'resolve'],

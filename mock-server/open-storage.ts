@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { productVersion } from './resources/version.ts'
 import { createSteadyClock } from './steady-clock.ts'
+import { openFolderFiles } from './store/folder-files.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { openHistory } from './store/history.ts'
 import { refuseLostDatabase } from './store/lost-database.ts'
@@ -24,5 +25,5 @@ export async function openStorage(dataDir: string, opened: AsyncDisposableStack)
   opened.defer(() => history.close())
   if ((await store.settings.get(writtenBySetting)) !== productVersion)
     await store.settings.set(writtenBySetting, productVersion)
-  return { history, clock, store }
+  return { history, clock, store, files: openFolderFiles(dataDir) }
 }

@@ -29,6 +29,7 @@ import { OmloxSockets } from './omlox/sockets.ts'
 import { TagDirectory } from './omlox/tag-directory.ts'
 import { openStorage } from './open-storage.ts'
 import { OutputService } from './outputs/output-service.ts'
+import { createPlanFiles, incomingFolder } from './plans/plan-files.ts'
 import type { LogError } from './plugins/app-context.ts'
 import type { PrivacyDirectory } from './privacy/privacy-directory.ts'
 import { PrivateHub } from './privacy/private-hub.ts'
@@ -132,12 +133,13 @@ async function assemble(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Service, 'close'>> {
   const { dataDir, variant = 'modern', retentionDays = 30 } = config
-  const { history, clock, store } = await openStorage(config.dataDir, opened)
+  const { history, clock, store, files } = await openStorage(config.dataDir, opened)
+  const planFiles = createPlanFiles(files, incomingFolder(dataDir))
   const now = () => clock.nowMs()
   if (config.admin) await createFirstAdmin(store, config.admin)
   await endRefusedSessions(store, config.passwordSignIn)
   const places = config.demo
-    ? await seedDemo(store, { hashPassword, storePlan: createPlanStorage(dataDir) })
+    ? await seedDemo(store, { hashPassword, storePlan: createPlanStorage(planFiles) })
     : undefined
 
   const privacy = await startPrivacy(store, now, opened, error => logError('privacy', error))
@@ -215,7 +217,7 @@ async function assemble(
     onError: error => logError('omlox', error),
   })
   opened.defer(() => omlox.close())
-  const heatmaps = await startHeatmaps(store, history, dataDir, logError)
+  const heatmaps = await startHeatmaps({ store, history, files }, planFiles, logError)
   opened.defer(() => heatmaps.close())
   const reporter = createNodeReporter(store, privateHub)
   const nodes =
@@ -230,6 +232,7 @@ async function assemble(
     clockBehindMs: clock.behindMs,
     livePositions: state,
     dataDir,
+    files,
     dashboardDir,
     variant,
     tls: config.tls && readTlsFiles(config.tls),

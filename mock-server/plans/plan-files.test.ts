@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
-import { createPlanFiles, planFilename } from './plan-files.ts'
+import { openFolderFiles } from '../store/folder-files.ts'
+import { createPlanFiles, incomingFolder, planFilename } from './plan-files.ts'
 
 const day = 24 * 3_600_000
 let folder: string
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('S8: an image without a floorplan stays in the trash for 7 days', async () => {
-  const files = createPlanFiles(folder)
+  const files = createPlanFiles(openFolderFiles(folder), incomingFolder(folder))
   for (const name of ['known.png', 'lost.svg']) writeFileSync(uploads('floorplans', name), 'x')
   await files.sweep(new Set(['known']), 1_000 * day)
   expect(readdirSync(uploads('floorplans'))).toEqual(['known.png'])
@@ -27,7 +28,7 @@ it('S8: an image without a floorplan stays in the trash for 7 days', async () =>
 })
 
 it('S15: a folder among the uploads does not stop the start', async () => {
-  const files = createPlanFiles(folder)
+  const files = createPlanFiles(openFolderFiles(folder), incomingFolder(folder))
   for (const place of ['incoming', 'floorplans'])
     mkdirSync(uploads(place, 'folder', 'inner'), { recursive: true })
   await files.sweep(new Set(), day)

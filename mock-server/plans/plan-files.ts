@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FileStorage } from '../store/file-storage.ts'
 import type { DecodedPlan } from './decode-plan.ts'
 
 const maxLength = 100
@@ -21,7 +22,7 @@ export function planFilename(given: string | undefined): string {
   return short === '' ? 'plan' : short
 }
 
-/** An upload that is complete on disk but not accepted yet. */
+/** An upload that is complete on the disk of this machine but not accepted yet. */
 export interface IncomingPlan {
   path: string
   size: number
@@ -36,26 +37,18 @@ const originalOf = (type: ContentType) =>
 const shownOf = (type: ContentType) => (type === 'image/svg+xml' ? '.svg' : '.png')
 
 const trashKeptMs = 7 * 24 * 3_600_000
+/** Another server may be about to store the floorplan of an image that is younger than this. */
+const newImageMs = 3_600_000
 
-/** Syncs the cached data of the file to the disk, so that it survives a power failure. */
-async function sync(path: string, flags: string): Promise<void> {
-  const file = await open(path, flags)
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
+const kept = 'uploads/floorplans'
+const trash = 'uploads/trash'
 
 /**
- * Floorplan images under `<dataDir>/uploads`. An upload goes to `incoming` first; only a decoded one is
- * renamed into `floorplans`, as `<file uid>.<ending>`. Of an SVG only the sanitized drawing is stored.
+ * Floorplan images. An upload goes to `incoming`, a folder of this machine, first; only a decoded one is stored, as
+ * `<file uid>.<ending>` in `uploads/floorplans`. Of an SVG only the sanitized drawing is stored.
  */
-export function createPlanFiles(dataDir: string) {
-  const incoming = join(dataDir, 'uploads', 'incoming')
-  const kept = join(dataDir, 'uploads', 'floorplans')
-  const trash = join(dataDir, 'uploads', 'trash')
-  for (const folder of [incoming, kept, trash]) mkdirSync(folder, { recursive: true })
+export function createPlanFiles(files: FileStorage, incoming: string) {
+  mkdirSync(incoming, { recursive: true })
 
   return {
     /** Streams an upload to disk; if it is aborted, the partial file is removed and the error is rethrown. */
@@ -74,51 +67,43 @@ export function createPlanFiles(dataDir: string) {
     discard: async ({ path }: IncomingPlan): Promise<void> => {
       for (const ending of ['', '.svg', '.png']) await rm(`${path}${ending}`, { force: true })
     },
-    /** Moves a decoded upload to its place; the uid becomes its name. */
+    /** Stores a decoded upload; the uid becomes its name. */
     keep: async ({ path }: IncomingPlan, type: ContentType): Promise<string> => {
       const uid = randomUUID()
-      const place = join(kept, uid)
+      const place = `${kept}/${uid}`
       const drawn = type === 'image/svg+xml'
-      const moves = [{ from: drawn ? `${path}.svg` : path, to: `${place}${originalOf(type)}` }]
-      if (type === 'application/pdf') moves.push({ from: `${path}.png`, to: `${place}.png` })
-      for (const { from, to } of moves) {
-        await sync(from, 'r+')
-        await rename(from, to)
-      }
-      // The name of a file is durable only when its folder is synced. Windows cannot open folders.
-      if (process.platform !== 'win32') await sync(kept, 'r')
+      const adopted = [{ path: drawn ? `${path}.svg` : path, name: `${place}${originalOf(type)}` }]
+      if (type === 'application/pdf') adopted.push({ path: `${path}.png`, name: `${place}.png` })
+      await files.adopt(adopted)
       return uid
     },
     remove: async (uid: string): Promise<void> => {
-      for (const ending of ['.png', '.svg', '.pdf']) await rm(join(kept, `${uid}${ending}`), { force: true })
+      for (const ending of ['.png', '.svg', '.pdf']) await files.remove(`${kept}/${uid}${ending}`)
     },
     /** Opens the image for the map, or the original upload. Undefined if the file does not exist. */
-    read: async (uid: string, type: ContentType, original: boolean): Promise<Readable | undefined> => {
-      const path = join(kept, `${uid}${original ? originalOf(type) : shownOf(type)}`)
-      let file: FileHandle
-      try {
-        file = await open(path)
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      }
-      return createReadStream(path, { fd: file })
-    },
+    read: (uid: string, type: ContentType, original: boolean): Promise<Readable | undefined> =>
+      files.read(`${kept}/${uid}${original ? originalOf(type) : shownOf(type)}`),
     /**
      * Removes what a crash left behind: partial uploads, and images without a floorplan. The latter go to
      * `uploads/trash` for a week, as `<epoch ms>-<name>`, because an older restored database may not know an
      * image that is still needed.
      */
     sweep: async (known: ReadonlySet<string>, nowMs: number): Promise<void> => {
-      const remove = (path: string) => rm(path, { force: true, recursive: true })
-      for (const name of await readdir(incoming)) await remove(join(incoming, name))
-      for (const name of await readdir(trash))
-        if (nowMs - Number.parseInt(name, 10) >= trashKeptMs) await remove(join(trash, name))
-      for (const name of await readdir(kept))
-        if (!known.has(name.replace(/\.\w+$/, '')))
-          await rename(join(kept, name), join(trash, `${nowMs}-${name}`))
+      for (const name of await readdir(incoming))
+        await rm(join(incoming, name), { force: true, recursive: true })
+      for (const { name } of await files.list(trash))
+        if (nowMs - Number.parseInt(basename(name), 10) >= trashKeptMs) await files.remove(name)
+      for (const { name, changedMs } of await files.list(kept)) {
+        const file = basename(name)
+        if (known.has(file.replace(/\.\w+$/, ''))) continue
+        if (files.isShared && nowMs - changedMs < newImageMs) continue
+        await files.move(name, `${trash}/${nowMs}-${file}`)
+      }
     },
   }
 }
 
 export type PlanFiles = ReturnType<typeof createPlanFiles>
+
+/** The folder of uploads that are not accepted yet. */
+export const incomingFolder = (dataDir: string) => join(dataDir, 'uploads', 'incoming')

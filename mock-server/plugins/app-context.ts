@@ -13,12 +13,14 @@ import type { Sessions } from '../http/sessions.ts'
 import type { Variant } from '../http/variant.ts'
 import type { ObservationOptions } from '../observe/observation-routes.ts'
 import { createPlanDecoder } from '../plans/plan-decoder.ts'
-import { createPlanFiles } from '../plans/plan-files.ts'
+import { createPlanFiles, incomingFolder } from '../plans/plan-files.ts'
 import type { PrivacyDirectory } from '../privacy/privacy-directory.ts'
 import { createTagList } from '../resources/tag-list.ts'
 import { PendingSignIns } from '../sign-in/pending-sign-ins.ts'
 import { RecentConfirmations } from '../sign-in/recent-confirmations.ts'
 import type { PasswordSignIn } from '../sign-in/sign-in-settings.ts'
+import type { FileStorage } from '../store/file-storage.ts'
+import { openFolderFiles } from '../store/folder-files.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 
@@ -32,6 +34,8 @@ export interface AppOptions {
   sessions: Sessions
   livePositions: { get(tagUid: string): CachedPosition | undefined }
   dataDir: string
+  /** Those of `dataDir` by default. */
+  files?: FileStorage
   /** The folder of the built dashboard. */
   dashboardDir: string
   now?: () => number
@@ -100,7 +104,7 @@ export function createDependencies(
     sessions,
     knownDevices: createKnownDevices(store.settings),
     throttle: createLogInThrottle(now, options.pause ?? sleep),
-    planFiles: createPlanFiles(dataDir),
+    planFiles: createPlanFiles(options.files ?? openFolderFiles(dataDir), incomingFolder(dataDir)),
     decodePlan: createPlanDecoder({ timeLimitMs: decodeWithinMs }),
     livePositions,
     privacy,

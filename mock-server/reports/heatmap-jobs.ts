@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { FileStorage } from '../store/file-storage.ts'
 import type { Floorplan } from '../store/floorplans.ts'
 import type { History } from '../store/history.ts'
 import type { Report } from '../store/reports.ts'
@@ -13,7 +12,7 @@ class ReportFailure extends Error {}
 export interface HeatmapJobsOptions {
   store: Store
   history: History
-  dataDir: string
+  files: FileStorage
   /** The image of the plan for the map; undefined if the file does not exist. */
   readPlan: (plan: Floorplan) => Promise<Buffer | undefined>
   logError: (error: unknown) => void
@@ -38,12 +37,10 @@ function nothingStored({ end, without_data: [without] = [] }: HeatmapRequest): s
 }
 
 /** Creates heatmaps one after the other in the background; stored ones survive a stop of the server. */
-export async function createHeatmapJobs({ store, history, dataDir, readPlan, logError }: HeatmapJobsOptions) {
-  const folder = join(dataDir, 'reports')
-  mkdirSync(folder, { recursive: true })
+export async function createHeatmapJobs({ store, history, files, readPlan, logError }: HeatmapJobsOptions) {
   let line: Promise<void> = Promise.resolve()
   let stopped = false
-  const pathOf = (uid: string) => join(folder, `${uid}.png`)
+  const nameOf = (uid: string) => `reports/${uid}.png`
 
   async function make(report: Report): Promise<void> {
     const request = report.request as unknown as HeatmapRequest
@@ -62,9 +59,7 @@ export async function createHeatmapJobs({ store, history, dataDir, readPlan, log
     // Loaded with the first heatmap, because the image library needs memory.
     const { heatPicture } = await import('./heat-picture.ts')
     const picture = await heatPicture(image, pictureSize(plan), grid)
-    const unfinished = `${pathOf(report.uid)}.part`
-    await writeFile(unfinished, picture, { flush: true })
-    await rename(unfinished, pathOf(report.uid))
+    await files.write(nameOf(report.uid), [picture])
     await store.reports.update(report.uid, { status: 'ready', progress: 1 })
   }
 
@@ -87,9 +82,13 @@ export async function createHeatmapJobs({ store, history, dataDir, readPlan, log
 
   return {
     enqueue,
-    /** The picture, once it is ready. */
-    picture: (uid: string): Promise<Buffer> => readFile(pathOf(uid)),
-    forget: (uid: string): Promise<void> => rm(pathOf(uid), { force: true }),
+    /** The picture, once it is ready; rejects if the file does not exist. */
+    async picture(uid: string): Promise<Buffer> {
+      const picture = await files.read(nameOf(uid))
+      if (!picture) throw new Error(`the picture of the heatmap ${uid} is missing`)
+      return buffer(picture)
+    },
+    forget: (uid: string): Promise<void> => files.remove(nameOf(uid)),
     idle: () => line,
     async close(): Promise<void> {
       stopped = true

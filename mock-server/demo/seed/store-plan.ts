@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
-import { createPlanFiles } from '../../plans/plan-files.ts'
+import type { PlanFiles } from '../../plans/plan-files.ts'
 import type { StoredPlan } from './demo-company.ts'
 
 /** Stores drawings of the demo as floorplan images. */
-export function createPlanStorage(dataDir: string): (fileName: string, svg: string) => Promise<StoredPlan> {
-  const files = createPlanFiles(dataDir)
+export function createPlanStorage(files: PlanFiles): (fileName: string, svg: string) => Promise<StoredPlan> {
   return async (fileName, svg) => {
     // Our own drawings are decoded in this process; the decoder is loaded only if something is seeded.
     const { decodePlan } = await import('../../plans/decode-plan.ts')
