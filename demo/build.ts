@@ -23,6 +23,7 @@ const replacedFiles: Readonly<Record<string, string>> = {
   [at('../src/live/stream/open-socket.ts')]: at('page/open-socket.ts'),
   [at('../mock-server/store/history-writer.ts')]: at('service/history-writer.ts'),
   [at('../mock-server/store/new-uid.ts')]: at('service/counted-uid.ts'),
+  [at('../mock-server/store/postgres-database.ts')]: at('service/postgres-database.ts'),
 }
 
 /** Functions that modules import and the demo never calls. */

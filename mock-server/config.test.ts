@@ -16,6 +16,7 @@ describe('readConfig', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDir: resolve('data'),
+      databaseUrl: undefined,
       admin: undefined,
       demo: true,
       outages: true,

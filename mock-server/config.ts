@@ -13,6 +13,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** The PostgreSQL database that stores everything; if absent, SQLite in the data folder does. */
+  databaseUrl: string | undefined
   /** The first system administrator of an empty database. */
   admin: { email: string; password: string } | undefined
   /** The demo company and the simulation. */
@@ -67,6 +69,7 @@ const environment = z
     PORT: wholeNumber(0, 65_535, 'a port number from 0 (any free one) to 65535').default(8080),
     HOST: setting(isHost, 'an IP address or a host name of this machine').default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url('postgres:', 'postgresql:'),
     ADMIN_EMAIL: setting(value => /^[^\s@]+@[^\s@]+$/.test(value), 'an e-mail address').optional(),
     ADMIN_PASSWORD: setting(value => value.length >= 8, 'at least 8', counted).optional(),
     DEMO: oneOf(['on', 'calm', 'off'], '"on", "calm" or "off"').default('on'),
@@ -132,6 +135,7 @@ export function readConfig(env: Environment): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
     demo: data.DEMO !== 'off',
     outages: data.DEMO === 'on',

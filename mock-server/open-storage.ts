@@ -7,20 +7,55 @@ import { lockFolder } from './store/folder-lock.ts'
 import { openHistory } from './store/history.ts'
 import { refuseLostDatabase } from './store/lost-database.ts'
 import { refuseNewerDatabase, writtenBySetting } from './store/newer-database.ts'
+import type { PostgresTarget } from './store/postgres-target.ts'
 import { createStore } from './store/store.ts'
 
-/** Opens what the server stores in a data folder, which it upgrades and locks; `opened` closes it. */
-export async function openStorage(dataDir: string, opened: AsyncDisposableStack) {
-  mkdirSync(dataDir, { recursive: true })
-  const lock = lockFolder(dataDir)
-  opened.defer(() => lock.release())
+/** Connections of one server. */
+const connections = 10
+
+export interface StorageConfig {
+  readonly dataDir: string
+  /** If absent, SQLite in the data folder. */
+  readonly databaseUrl?: string | undefined
+}
+
+/** The SQLite file of a data folder, which may be missing if the folder is new. */
+function databaseFile(dataDir: string): string {
   refuseLostDatabase(dataDir)
   const path = join(dataDir, 'floorwatch.db')
   refuseNewerDatabase(path, `DATA_DIR is "${dataDir}"`, productVersion)
+  return path
+}
+
+/** Connects to PostgreSQL; the driver is loaded only if it is needed. */
+async function connect(
+  url: string,
+  opened: AsyncDisposableStack,
+  onError: (error: unknown) => void,
+): Promise<PostgresTarget> {
+  const { createPostgresPool } = await import('./store/postgres-pool.ts')
+  const { checkPostgres } = await import('./store/postgres-start.ts')
+  const pool = createPostgresPool(url, { max: connections, onError })
+  opened.defer(() => pool.end())
+  await checkPostgres(pool, url, productVersion)
+  return { pool }
+}
+
+/** Opens what the server stores, and upgrades it; locks the data folder. `opened` closes it. */
+export async function openStorage(
+  { dataDir, databaseUrl }: StorageConfig,
+  opened: AsyncDisposableStack,
+  onError: (error: unknown) => void,
+) {
+  mkdirSync(dataDir, { recursive: true })
+  const lock = lockFolder(dataDir)
+  opened.defer(() => lock.release())
+  const target =
+    databaseUrl === undefined ? databaseFile(dataDir) : await connect(databaseUrl, opened, onError)
   const history = openHistory(join(dataDir, 'history.db'))
   const newestMs = (await history.newest()).reduce((newest, { atMs }) => Math.max(newest, atMs), 0)
   const clock = createSteadyClock({ newestMs })
-  const store = await createStore(path, () => clock.nowMs())
+  const store = await createStore(target, () => clock.nowMs())
   opened.defer(() => store.close())
   opened.defer(() => history.close())
   if ((await store.settings.get(writtenBySetting)) !== productVersion)

@@ -5,10 +5,12 @@ import { verifyPassword } from './http/password-hash.ts'
 import { createLogger, logFailure } from './http/runtime-log.ts'
 import { createService } from './service.ts'
 import { isLoopback } from './setting-fields.ts'
+import { explainDatabaseError, shownDatabaseUrl } from './store/database-errors.ts'
 import { explainDiskError } from './store/disk-errors.ts'
 import { FolderInUseError } from './store/folder-lock.ts'
 import { DatabaseLostError } from './store/lost-database.ts'
 import { NewerDatabaseError } from './store/newer-database.ts'
+import { DatabaseRefusedError } from './store/refused-database.ts'
 import type { Store } from './store/store.ts'
 import { TlsFileError } from './tls-files.ts'
 import { watchUncaughtErrors } from './uncaught-errors.ts'
@@ -72,6 +74,7 @@ async function refuseKnownPasswords(store: Store, host: string): Promise<void> {
 
 function startMessage(config: Config, address: string, anyUser: boolean): string {
   const lines = ['', `  Floorwatch   ${address}`, `  data         ${config.dataDir}`]
+  if (config.databaseUrl !== undefined) lines.push(`  database     ${shownDatabaseUrl(config.databaseUrl)}`)
   if (config.variant !== 'modern') lines.push(`  variant      ${config.variant}`)
   if (config.demo) {
     lines.push('', '  demo log-ins')
@@ -82,10 +85,21 @@ function startMessage(config: Config, address: string, anyUser: boolean): string
   return [...lines, ''].join('\n')
 }
 
-const expectedErrors = [ConfigError, FolderInUseError, DatabaseLostError, NewerDatabaseError, TlsFileError]
+const expectedErrors = [
+  ConfigError,
+  FolderInUseError,
+  DatabaseLostError,
+  DatabaseRefusedError,
+  NewerDatabaseError,
+  TlsFileError,
+]
 
 function explain(error: unknown): string {
   if (expectedErrors.some(known => error instanceof known)) return String((error as Error).message)
+  const { DATABASE_URL: databaseUrl } = process.env
+  const refused = explainDatabaseError(error)
+  if (databaseUrl && refused !== undefined)
+    return `DATABASE_URL is "${shownDatabaseUrl(databaseUrl)}", and ${refused}`
   const { PORT: port = '8080', HOST: host = '127.0.0.1' } = process.env
   const trouble = explainDiskError(error)
   if (trouble !== undefined) return `DATA_DIR is "${process.env.DATA_DIR ?? './data'}", and ${trouble}`

@@ -133,7 +133,9 @@ async function assemble(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Service, 'close'>> {
   const { dataDir, variant = 'modern', retentionDays = 30 } = config
-  const { history, clock, store, files } = await openStorage(config.dataDir, opened)
+  const { history, clock, store, files } = await openStorage(config, opened, error =>
+    logError('database', error),
+  )
   const planFiles = createPlanFiles(files, incomingFolder(dataDir))
   const now = () => clock.nowMs()
   if (config.admin) await createFirstAdmin(store, config.admin)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isUnwritable } from '../store/disk-errors.ts'
+import { isUnwritable } from '../store/database-errors.ts'
 import { createReadCache } from '../store/read-cache.ts'
 import type { UsedServiceToken } from '../store/service-tokens.ts'
 import type { SessionOrigin, SessionRow } from '../store/sessions.ts'

@@ -2,11 +2,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { Problem } from '../http/problem.ts'
 import { asProblem, isTooLarge, sendProblem } from '../http/problem-reply.ts'
-import { isDiskFull } from '../store/disk-errors.ts'
+import { isStorageFull, isUnavailable } from '../store/database-errors.ts'
 import type { AppContext, LogError } from './app-context.ts'
 
 /** Bytes of an oversized body that are read to its end, so that the client can read the response. */
 const maxReadBodyBytes = 64 * 1024 * 1024
+
+/** PostgreSQL restarts within seconds. */
+const retrySoon = { 'retry-after': '5' }
 
 const plugin: FastifyPluginAsync<Pick<AppContext, 'logError'>> = async (app, { logError }) => {
   app.setNotFoundHandler((request, reply) => {
@@ -22,11 +25,13 @@ const plugin: FastifyPluginAsync<Pick<AppContext, 'logError'>> = async (app, { l
 
 function unexpected(id: string, error: unknown, logError: LogError): Problem {
   logError(id, error)
-  if (isDiskFull(error))
+  if (isStorageFull(error))
     return new Problem(
       507,
       'the disk of the server is full: nothing was stored; the administrator must free space',
     )
+  if (isUnavailable(error))
+    return new Problem(503, 'the database of the server does not answer: try again', [], retrySoon)
   return new Problem(500, `the server failed on this request; its log has the cause under ${id}`)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../http/dependencies.ts'
 import type { NotedSignIn } from '../store/audit-log.ts'
-import { isUnwritable } from '../store/disk-errors.ts'
+import { isUnwritable } from '../store/database-errors.ts'
 import type { User } from '../store/users.ts'
 
 /** Records a sign-in in the audit log. A full disk does not prevent it. */

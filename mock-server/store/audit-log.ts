@@ -74,7 +74,7 @@ export function createAuditLogStore(context: StoreContext) {
           row: user,
           noted,
         }
-        noteChange(inner.ask, { ...from, userUid: uid, userEmail: email }, change, inner.now())
+        await noteChange(inner.ask, { ...from, userUid: uid, userEmail: email }, change, inner.now())
       }),
     page: async (wanted: AuditQuery, offset: number, limit: number): Promise<AuditEntry[]> => {
       const rows = await chosen(wanted).selectAll().orderBy('n', 'desc').limit(limit).offset(offset).execute()

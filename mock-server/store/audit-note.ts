@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts'
+import type { Ask } from './ask.ts'
 import type { Change } from './changes.ts'
-import type { Ask } from './sqlite-database.ts'
 
 /** Fields that an update changed, with the value before and after. */
 export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>
@@ -39,12 +39,12 @@ const nameOf = ({ name, email, mac_address }: Record<string, unknown>) =>
   [name, email, mac_address].find(value => typeof value === 'string') ?? null
 
 /** Records a change in the transaction that makes it, so that neither exists without the other. */
-export function noteChange(ask: Ask, actor: Actor, change: Change, nowMs: number): void {
+export async function noteChange(ask: Ask, actor: Actor, change: Change, nowMs: number): Promise<void> {
   const { table, action, uid, projectUid, row, before, noted } = change
   const changes = noted ?? (before && action === 'UPDATE' ? differences(before, row) : null)
   if (action === 'UPDATE' && before && !changes) return
   const { userUid, userEmail, requestId, address } = actor
   const text = changes && JSON.stringify(changes)
   const values = [projectUid, table, action, uid, nameOf(row), text, requestId, address]
-  ask({ sql: insert, parameters: [nowMs, userUid, userEmail, ...values] })
+  await ask({ sql: insert, parameters: [nowMs, userUid, userEmail, ...values] })
 }

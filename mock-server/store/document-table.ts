@@ -98,8 +98,14 @@ export function createDocumentTable<Fields extends object>(
     const server = { uid: newUid(now), rev: 1, created_at: now, updated_at: now, removed_at: null }
     const values = { project_uid: null, ...toColumns(fields), ...server }
     try {
-      const build = () => on(scope).insertInto(name).values(values)
-      await prepared(scope, `${table} insert ${Object.keys(values).join()}`, build, Object.values(values))
+      const build = () => {
+        const query = on(scope).insertInto(name).values(values)
+        // In PostgreSQL an error would end the transaction, also for a caller that handles the duplicate.
+        return scope.dialect === 'postgres' ? query.onConflict(conflict => conflict.doNothing()) : query
+      }
+      const key = `${table} insert ${Object.keys(values).join()}`
+      const { changed } = await prepared(scope, key, build, Object.values(values))
+      if (changed === 0) throw new DuplicateError(resource)
     } catch (error) {
       throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
     }
@@ -134,12 +140,12 @@ export function createDocumentTable<Fields extends object>(
       const key = `${table} update ${Object.keys(set).join()}`
       try {
         const values = [...Object.values(set), uid, before.rev]
-        if ((await prepared(scope, key, build, values)).changed === 0n)
+        if ((await prepared(scope, key, build, values)).changed === 0)
           throw new StaleRevisionError(resource, uid)
       } catch (error) {
         throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
       }
-      keepVersion(scope.ask, table, before, next.updated_at)
+      await keepVersion(scope.ask, table, before, next.updated_at)
       if (action === 'DELETE') emitChange(scope, action, before)
       else emitChange(scope, action, next, before)
       return next

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createAuditLog, createRowVersions } from './audit-tables.ts'
+import { type ColumnTypes, columnTypes } from './column-types.ts'
 import { type Build, createDocuments } from './document-columns.ts'
 import {
   createConnections,
@@ -12,6 +14,7 @@ import {
 import { createDisclosures } from './privacy-tables.ts'
 import { createSecondFactors } from './second-factor-tables.ts'
 import { createSignIn } from './sign-in-tables.ts'
+import type { Dialect } from './store-database.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
 
@@ -179,10 +182,10 @@ async function createNotifications(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Events in the order in which reports read them, and the type of an alarm as a column, for filters. */
-async function orderEvents(db: Kysely<unknown>): Promise<void> {
+async function orderEvents(db: Kysely<unknown>, { text, jsonText }: ColumnTypes): Promise<void> {
   for (const change of [
-    "alter table alarms add column type text not null default ''",
-    "update alarms set type = json_extract(body, '$.type')",
+    `alter table alarms add column type ${text} not null default ''`,
+    `update alarms set type = ${jsonText('body', 'type')}`,
     'create index alarms_order on alarms (project_uid, set_at, uid)',
     'create index alarms_state on alarms (state, project_uid)',
     'create index zone_events_order on zone_events (project_uid, ts, uid)',
@@ -207,33 +210,6 @@ async function createRestoreTokens(db: Kysely<unknown>): Promise<void> {
   await sql.raw('create index restore_tokens_user on restore_tokens (user_uid, created_at)').execute(db)
 }
 
-async function createAuditLog(db: Kysely<unknown>): Promise<void> {
-  const text = (name: string) => [name, 'text'] as const
-  let table = db.schema
-    .createTable('audit_log')
-    .addColumn('n', 'integer', c => c.primaryKey().autoIncrement())
-    .addColumn('at', 'bigint', c => c.notNull())
-  for (const [name, type] of [
-    'user_uid',
-    'user_email',
-    'resource',
-    'action',
-    'object_uid',
-    'request_id',
-    'address',
-  ].map(text))
-    table = table.addColumn(name, type, c => c.notNull())
-  for (const [name, type] of ['project_uid', 'object_name', 'changes'].map(text))
-    table = table.addColumn(name, type)
-  await table.execute()
-  for (const index of [
-    'create index audit_log_project on audit_log (project_uid, at)',
-    'create index audit_log_object on audit_log (object_uid)',
-    'create index audit_log_time on audit_log (at)',
-  ])
-    await sql.raw(index).execute(db)
-}
-
 async function createWallDisplays(db: Kysely<unknown>): Promise<void> {
   await createDocuments(db, 'wall_displays', t => t)
   await db.schema
@@ -243,49 +219,47 @@ async function createWallDisplays(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function createRowVersions(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('row_versions')
-    .addColumn('n', 'integer', c => c.primaryKey().autoIncrement())
-    .addColumn('resource', 'text', c => c.notNull())
-    .addColumn('uid', 'text', c => c.notNull())
-    .addColumn('project_uid', 'text')
-    .addColumn('valid_from', 'bigint', c => c.notNull())
-    .addColumn('valid_until', 'bigint', c => c.notNull())
-    .addColumn('body', 'text', c => c.notNull())
-    .execute()
-  await sql
-    .raw('create index row_versions_time on row_versions (project_uid, resource, valid_until)')
-    .execute(db)
-}
+/** What a migration creates, in the types of the dialect. */
+type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
 /**
- * Forward only, each applied once, in the order of their names; SQL that both SQLite and PostgreSQL support.
+ * Forward only, each applied once, in the order of their names. Builders name SQLite's
+ * types, which are translated for PostgreSQL; raw SQL must be valid in both.
  */
-export const migrations: Record<string, Migration> = {
-  '001-resources': {
-    up: async (db: Kysely<unknown>) => {
-      await createResources(db)
-      await createBindingsAndEvents(db)
-      await createAccounts(db)
-      await createIndexes(db)
-    },
+const steps: Readonly<Record<string, Step>> = {
+  '001-resources': async db => {
+    await createResources(db)
+    await createBindingsAndEvents(db)
+    await createAccounts(db)
+    await createIndexes(db)
   },
-  '002-radio-configuration': { up: createRadioConfiguration },
-  '003-reports': { up: createReports },
-  '004-notifications': { up: createNotifications },
-  '005-event-order': { up: orderEvents },
-  '006-restore-tokens': { up: createRestoreTokens },
-  '007-audit-log': { up: createAuditLog },
-  '008-wall-displays': { up: createWallDisplays },
-  '009-row-versions': { up: createRowVersions },
-  '030-musters': { up: createMusters },
-  '031-service-tokens': { up: createServiceTokens },
-  '032-connections': { up: createConnections },
-  '033-outputs': { up: createOutputs },
-  '034-history-imports': { up: createHistoryImports },
-  '035-sign-in': { up: createSignIn },
-  '036-imported-tags': { up: createImportedTags },
-  '037-second-factors': { up: createSecondFactors },
-  '038-disclosures': { up: createDisclosures },
+  '002-radio-configuration': createRadioConfiguration,
+  '003-reports': createReports,
+  '004-notifications': createNotifications,
+  '005-event-order': orderEvents,
+  '006-restore-tokens': createRestoreTokens,
+  '007-audit-log': createAuditLog,
+  '008-wall-displays': createWallDisplays,
+  '009-row-versions': createRowVersions,
+  '030-musters': createMusters,
+  '031-service-tokens': createServiceTokens,
+  '032-connections': createConnections,
+  '033-outputs': createOutputs,
+  '034-history-imports': createHistoryImports,
+  '035-sign-in': createSignIn,
+  '036-imported-tags': createImportedTags,
+  '037-second-factors': createSecondFactors,
+  '038-disclosures': createDisclosures,
+}
+
+/** Oldest first. */
+export const migrationNames: readonly string[] = Object.keys(steps)
+
+export function createMigrations(dialect: Dialect): Record<string, Migration> {
+  const types = columnTypes[dialect]
+  const entries = Object.entries(steps).map(([name, step]): [string, Migration] => [
+    name,
+    { up: db => step(types.translate(db), types) },
+  ])
+  return Object.fromEntries(entries)
 }

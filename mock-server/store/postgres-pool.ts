@@ -6,6 +6,8 @@ export type PostgresPool = Pool
 const connectTimeoutMs = 5_000
 /** Longer than any query of the server; a query that hangs must not hold its connection forever. */
 const statementTimeoutMs = 120_000
+/** A server that is frozen or cut off in a transaction must not keep others from writing. */
+const idleInTransactionMs = 2_000
 
 /** `bigint` and `numeric` arrive as text: times, counts and sums are safe integers, so they are numbers everywhere. */
 function numbersAsNumbers(): TypeOverrides {
@@ -31,6 +33,7 @@ export function createPostgresPool(
     types: numbersAsNumbers(),
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     application_name: 'floorwatch',
   }

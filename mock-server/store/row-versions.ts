@@ -1,5 +1,5 @@
+import type { Ask } from './ask.ts'
 import type { DocumentTableName } from './schema.ts'
-import type { Ask } from './sqlite-database.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** The resources whose previous states are kept, so that a floor of the past can be shown. */
@@ -21,18 +21,18 @@ const insert = `insert into row_versions (resource, uid, project_uid, valid_from
   values (?, ?, ?, ?, ?, ?)`
 
 /** Stores the previous version of a row, in the transaction that changes or removes it. */
-export function keepVersion(
+export async function keepVersion(
   ask: Ask,
   table: DocumentTableName,
   row: { readonly uid: string; readonly updated_at: number; readonly project_uid?: unknown },
   untilMs: number,
-): void {
+): Promise<void> {
   if (!versionedResources.some(each => each === table)) return
   // A version that lasted for no time was never visible.
   if (row.updated_at >= untilMs) return
   const projectUid = typeof row.project_uid === 'string' ? row.project_uid : null
   const parameters = [table, row.uid, projectUid, row.updated_at, untilMs, JSON.stringify(row)]
-  ask({ sql: insert, parameters })
+  await ask({ sql: insert, parameters })
 }
 
 export function createRowVersionStore(context: StoreContext) {

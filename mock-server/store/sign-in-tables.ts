@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { ColumnTypes } from './column-types.ts'
 
 /** Migration 035: how a session began, and accounts of an identity provider. */
-export async function createSignIn(db: Kysely<unknown>): Promise<void> {
+export async function createSignIn(db: Kysely<unknown>, { text }: ColumnTypes): Promise<void> {
   for (const change of [
-    "alter table sessions add column method text not null default 'password'",
-    "alter table sessions add column device text not null default ''",
-    "alter table sessions add column address text not null default ''",
+    `alter table sessions add column method ${text} not null default 'password'`,
+    `alter table sessions add column device ${text} not null default ''`,
+    `alter table sessions add column address ${text} not null default ''`,
   ])
     await sql.raw(change).execute(db)
   await db.schema

@@ -1,5 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { CompiledQuery, SqliteDatabase } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import type { Answer, Ask } from './ask.ts'
+import { isDiskFailure, isDiskFull } from './disk-errors.ts'
+import { migrateSqlite } from './migrate.ts'
+import type { Schema } from './schema.ts'
+import type { Attempt, StoreDatabase } from './store-database.ts'
 
 const cachedStatements = 500
 
@@ -47,20 +52,53 @@ export function openSqlite(path: string, { readOnly = false } = {}): SqliteDatab
   }
 }
 
-export interface Answer {
-  readonly rows: unknown[]
-  readonly changed: bigint
+/** @returns a function that queries `database`, which must be in no transaction but that of the caller */
+function queryRunner(database: SqliteDatabase) {
+  return ({ sql, parameters }: Parameters<Ask>[0]): Answer => {
+    const statement = database.prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters), changed: 0 }
+    return { rows: [], changed: Number(statement.run(parameters).changes) }
+  }
 }
 
-/** Runs one query synchronously, without the queue of kysely. */
-export type Ask = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => Answer
+/** SQLite rolls the whole transaction back by itself on a full or failing disk: nothing of it succeeded. */
+const isWhollyOver = (error: unknown) => isDiskFull(error) || isDiskFailure(error)
 
-/** @returns a function that queries `database`, which must be in no transaction but that of the caller */
-export function queryRunner(database: SqliteDatabase): Ask {
-  return ({ sql, parameters }) => {
-    const statement = database.prepare(sql)
-    if (statement.reader) return { rows: statement.all(parameters), changed: 0n }
-    return { rows: [], changed: BigInt(statement.run(parameters).changes) }
+/** Opens the database at `path`, or one in memory, and migrates it to the newest schema. */
+export async function openSqliteStore(path: string): Promise<StoreDatabase> {
+  const database = openSqlite(path)
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+  await migrateSqlite(db)
+  // A separate connection, so that reads outside of a transaction see committed data only.
+  const reader = path === ':memory:' ? database : openSqlite(path, { readOnly: true })
+  const writing = queryRunner(database)
+  const step = (sql: string) => writing({ sql, parameters: [] })
+
+  async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
+    step('savepoint part')
+    try {
+      const result = await work()
+      step('release part')
+      return { result }
+    } catch (error) {
+      if (isWhollyOver(error)) throw error
+      step('rollback to part')
+      step('release part')
+      return { error }
+    }
+  }
+
+  return {
+    dialect: 'sqlite',
+    db,
+    ask: queryRunner(reader),
+    writeProbe: 'pragma user_version = 1',
+    transaction: (_parts, work) =>
+      db.transaction().execute(transaction => work({ db: transaction, ask: writing, attempt })),
+    close: async () => {
+      if (reader !== database) reader.close()
+      await db.destroy()
+    },
   }
 }
 

@@ -1,17 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type Actor, actors, byItself } from './actor.ts'
+import type { Ask } from './ask.ts'
 import { noteChange } from './audit-note.ts'
 import type { Change } from './changes.ts'
-import { isDiskFailure, isDiskFull } from './disk-errors.ts'
 import { queueForOutputs } from './output-outbox.ts'
 import type { Schema } from './schema.ts'
-import type { Ask } from './sqlite-database.ts'
+import type { Dialect, OpenTransaction, StoreDatabase } from './store-database.ts'
 
 /** The database itself, or one open transaction of it. */
 export interface StoreContext {
+  readonly dialect: Dialect
   readonly db: Kysely<Schema>
-  /** Runs a compiled query synchronously: in the open transaction, or, for reads only, on committed data. */
+  /** Runs a compiled query: in the open transaction, or, for reads only, on committed data. */
   readonly ask: Ask
   /** Emits a change once it is committed: immediately, or when the open transaction succeeds. */
   emit(change: Change): void
@@ -32,9 +33,25 @@ export function unpublished(context: StoreContext): StoreContext {
   }
 }
 
+/** Reads in the transaction of a write and throws if the write is refused. */
+export type Guard = (db: Kysely<Schema>) => Promise<void>
+
+/** Writes more into a transaction, before its commit. If it fails, nothing is committed. */
+export type BeforeCommit = (
+  transaction: Pick<OpenTransaction, 'db' | 'ask'>,
+  changes: readonly Change[],
+) => Promise<void>
+
+/** A context on the database itself. */
+export interface RootContext extends StoreContext {
+  /** The same context, whose transactions run `guard` before their work and fail if it throws. */
+  guarded(guard: Guard): RootContext
+}
+
 interface Job {
   /** The caller, if there is one. */
   actor: Actor | undefined
+  guard: Guard | undefined
   work(inner: StoreContext): Promise<unknown>
   done(result: unknown): void
   failed(error: unknown): void
@@ -46,69 +63,71 @@ type Ended = { job: Job; pending: Change[] } & ({ result: unknown } | { error: u
 /** Larger groups would keep the first ones waiting. */
 const jobsPerCommit = 64
 
-/** SQLite rolls the whole transaction back by itself on a full or failing disk: no job of the group succeeded. */
-const isWhollyOver = (error: unknown) => isDiskFull(error) || isDiskFailure(error)
+interface Options {
+  readonly emit: (change: Change) => void
+  readonly now: () => number
+  readonly beforeCommit?: BeforeCommit | undefined
+}
 
 /**
  * A context on the database itself, whose `atomic` opens transactions and emits their changes after the
- * commit. Work requested in the same turn of the event loop shares one transaction, each job with its own
- * savepoint: one sync of the disk for all of them, and no job resolves before it.
+ * commit. Work requested in the same turn of the event loop shares one transaction: one sync of the disk for all of
+ * them, and no job resolves before it. A job that fails does not affect the others.
  */
 export function createStoreContext(
-  db: Kysely<Schema>,
-  { writing, reading }: { writing: Ask; reading: Ask },
-  emit: (change: Change) => void,
-  now: () => number,
-): StoreContext {
+  database: StoreDatabase,
+  { emit, now, beforeCommit }: Options,
+): RootContext {
   let waiting: Job[] = []
-  let scheduled = false
+  let isBusy = false
 
   function schedule(): void {
-    if (scheduled || waiting.length === 0) return
-    scheduled = true
+    if (isBusy || waiting.length === 0) return
+    isBusy = true
     // A commit of several jobs has no actor: listeners must not act in the name of the first caller.
     byItself(() => void breathe().then(runGroup))
   }
 
-  const step = (sql: string) => writing({ sql, parameters: [] })
-
-  async function run(transaction: Kysely<Schema>, job: Job): Promise<Ended> {
+  /** @param passed guards that accepted an earlier job of the same transaction, and hold their locks until its end */
+  async function run(open: OpenTransaction, job: Job, passed: Set<Guard>): Promise<Ended> {
+    const { db, ask } = open
     const pending: Change[] = []
     const inner: StoreContext = {
-      db: transaction,
-      ask: writing,
+      dialect: database.dialect,
+      db,
+      ask,
       emit: change => pending.push(change),
       now,
       atomic: nested => nested(inner),
     }
-    step('savepoint job')
-    try {
+    const { actor, guard } = job
+    const ended = await open.attempt(async () => {
+      if (guard && !passed.has(guard)) await guard(db)
       const result = await job.work(inner)
-      for (const change of pending) queueForOutputs(writing, change, now())
-      if (job.actor) for (const change of pending) noteChange(writing, job.actor, change, now())
-      step('release job')
-      return { job, pending, result }
-    } catch (error) {
-      if (isWhollyOver(error)) throw error
-      step('rollback to job')
-      step('release job')
-      return { job, pending, error }
-    }
+      for (const change of pending) await queueForOutputs(ask, change, now())
+      if (actor) for (const change of pending) await noteChange(ask, actor, change, now())
+      return result
+    })
+    if (guard && 'result' in ended) passed.add(guard)
+    return { job, pending, ...ended }
   }
 
   async function runGroup(): Promise<void> {
     const jobs = waiting.slice(0, jobsPerCommit)
     waiting = waiting.slice(jobsPerCommit)
-    scheduled = false
     const ended: Ended[] = []
     try {
-      await db.transaction().execute(async transaction => {
-        for (const job of jobs) ended.push(await run(transaction, job))
+      await database.transaction(jobs.length, async open => {
+        const passed = new Set<Guard>()
+        for (const job of jobs) ended.push(await run(open, job, passed))
+        const changes = ended.flatMap(each => ('error' in each ? [] : each.pending))
+        if (changes.length > 0) await beforeCommit?.(open, changes)
       })
       for (const each of ended) settleJob(each)
     } catch (error) {
       for (const job of jobs) job.failed(error)
     }
+    isBusy = false
     schedule()
   }
 
@@ -126,15 +145,19 @@ export function createStoreContext(
     }
   }
 
-  return {
-    db,
-    ask: reading,
+  const contextWith = (guard: Guard | undefined): RootContext => ({
+    dialect: database.dialect,
+    db: database.db,
+    ask: database.ask,
     emit,
     now,
     atomic: <T>(work: (inner: StoreContext) => Promise<T>) =>
       new Promise<T>((done, failed) => {
-        waiting.push({ actor: actors.getStore(), work, done: result => done(result as T), failed })
+        const actor = actors.getStore()
+        waiting.push({ actor, guard, work, done: result => done(result as T), failed })
         schedule()
       }),
-  }
+    guarded: contextWith,
+  })
+  return contextWith(undefined)
 }

@@ -7,7 +7,7 @@ export class StaleRevisionError extends Error {
 
 /** A unique key (an e-mail address, a MAC, an open binding) is already taken. */
 export class DuplicateError extends Error {
-  constructor(resource: string, options: ErrorOptions) {
+  constructor(resource: string, options?: ErrorOptions) {
     super(`${resource}: a row with the same key already exists`, options)
   }
 }

@@ -1,9 +1,8 @@
-import { Kysely, SqliteDialect } from 'kysely'
 import { createAlarmStore } from './alarms.ts'
 import { createAnchorAssociationStore } from './anchor-associations.ts'
 import { createAnchorStore } from './anchors.ts'
 import { createAuditLogStore } from './audit-log.ts'
-import { createChanges } from './changes.ts'
+import { type Changes, createChanges } from './changes.ts'
 import { createCompanyStore } from './companies.ts'
 import { createConnectionStore } from './connections.ts'
 import { createDeliveryStore } from './deliveries.ts'
@@ -15,7 +14,6 @@ import { createHistoryImportStore } from './history-imports.ts'
 import { createIdentityStore } from './identities.ts'
 import { createLocationStore } from './locations.ts'
 import { createLogOutTokenStore } from './log-out-tokens.ts'
-import { migrate } from './migrate.ts'
 import { createMusterStore } from './musters.ts'
 import { createNodeMessageStore } from './node-messages.ts'
 import { createNodeParamStore } from './node-params.ts'
@@ -24,6 +22,7 @@ import { createNotificationProfileStore } from './notification-profiles.ts'
 import { createOutputMessageStore } from './output-messages.ts'
 import { createOutputStore } from './outputs.ts'
 import { createPersonalDataStore } from './personal-data.ts'
+import type { PostgresTarget } from './postgres-target.ts'
 import { createPrivacySettingsStore } from './privacy-settings.ts'
 import { createProjectSettingsStore } from './project-settings.ts'
 import { createProjectStore } from './projects.ts'
@@ -34,13 +33,19 @@ import { createReportStore } from './reports.ts'
 import { createRestoreTokenStore } from './restore-tokens.ts'
 import { createRowVersionStore } from './row-versions.ts'
 import { createScheduleStore } from './schedules.ts'
-import type { Schema } from './schema.ts'
 import { createSecondFactorStore } from './second-factors.ts'
 import { createServiceTokenStore } from './service-tokens.ts'
 import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
-import { openSqlite, queryRunner } from './sqlite-database.ts'
-import { createStoreContext, type StoreContext } from './store-context.ts'
+import { openSqliteStore } from './sqlite-database.ts'
+import {
+  type BeforeCommit,
+  createStoreContext,
+  type Guard,
+  type RootContext,
+  type StoreContext,
+} from './store-context.ts'
+import type { StoreDatabase } from './store-database.ts'
 import { createSublocationStore } from './sublocations.ts'
 import { createSubscriberStore, createSystemSubscriptionStore } from './subscribers.ts'
 import { createTagAssociationStore } from './tag-associations.ts'
@@ -109,36 +114,56 @@ function createTables(context: StoreContext) {
 }
 
 export type Tables = ReturnType<typeof createTables>
-export type Store = Awaited<ReturnType<typeof createStore>>
 
-/**
- * Opens the database at `path` (or `:memory:`), migrates it to the newest schema, and returns one store per
- * table. `changes` emits every committed write.
- */
-export async function createStore(path: string, now: () => number = Date.now) {
-  const database = openSqlite(path)
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
-  await migrate(db)
-  const changes = createChanges()
-  // A separate connection, so that reads outside of a transaction see committed data only.
-  const reader = path === ':memory:' ? database : openSqlite(path, { readOnly: true })
-  const queries = { writing: queryRunner(database), reading: queryRunner(reader) }
-  const context = createStoreContext(db, queries, changes.emit, now)
+/** All tables of one database; each write is committed before it resolves. */
+export interface Store extends Tables {
+  /** Emits every committed write of this store. */
+  readonly changes: Changes
+  /**
+   * Several writes in one transaction: all of them, or, if `work` throws, none. Inside, use only the tables
+   * passed to `work`: those of the outer store would wait for the transaction to end.
+   */
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>
+  /**
+   * The same store for an owner that may be replaced: `guard` runs once in the transaction of each write and refuses
+   * it by throwing.
+   */
+  guarded(guard: Guard): Store
+  /** Writes without changing anything: rejects if nothing can be written. */
+  tryWrite(): Promise<void>
+  close(): Promise<void>
+}
+
+function storeOn(database: StoreDatabase, context: RootContext, changes: Changes): Store {
   return {
     ...createTables(context),
     changes,
-    /**
-     * Several writes in one transaction: all of them, or, if `work` throws, none. Inside, use only the tables
-     * passed to `work`: those of the outer store would wait for the transaction to end.
-     */
-    transaction: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
-      context.atomic(inner => work(createTables(inner))),
-    /** Writes without changing anything: rejects if nothing can be written. */
+    transaction: work => context.atomic(inner => work(createTables(inner))),
+    guarded: guard => storeOn(database, context.guarded(guard), changes),
     tryWrite: () =>
-      context.atomic(async ({ ask }) => ask({ sql: 'pragma user_version = 1', parameters: [] })),
-    close: async () => {
-      if (reader !== database) reader.close()
-      await db.destroy()
-    },
+      context.atomic(async ({ ask }) => {
+        await ask({ sql: database.writeProbe, parameters: [] })
+      }),
+    close: () => database.close(),
   }
+}
+
+/** The driver is loaded only if it is needed. */
+const openPostgres = async (target: PostgresTarget) =>
+  (await import('./postgres-database.ts')).openPostgresStore(target)
+
+/**
+ * Opens a database, migrates it to the newest schema, and returns one store per table.
+ * @param target the path of a SQLite file, `:memory:`, or a PostgreSQL database
+ * @param options.beforeCommit writes more into each transaction that changes something
+ */
+export async function createStore(
+  target: string | PostgresTarget,
+  now: () => number = Date.now,
+  { beforeCommit }: { readonly beforeCommit?: BeforeCommit | undefined } = {},
+): Promise<Store> {
+  const database = await (typeof target === 'string' ? openSqliteStore(target) : openPostgres(target))
+  const changes = createChanges()
+  const context = createStoreContext(database, { emit: changes.emit, now, beforeCommit })
+  return storeOn(database, context, changes)
 }

@@ -22,6 +22,14 @@ export type User = UserFields & Stored
 
 const keys = ['email', 'company_uid']
 
+/** Sets fields of the body, which keeps its revision. */
+async function setUnrevised({ db }: StoreContext, uid: string, change: Partial<UserFields>): Promise<void> {
+  const stored = await db.selectFrom('users').select('body').where('uid', '=', uid).executeTakeFirst()
+  if (!stored) return
+  const body = JSON.stringify({ ...JSON.parse(stored.body), ...change })
+  await db.updateTable('users').set({ body }).where('uid', '=', uid).execute()
+}
+
 /** Users; the password hash is in a separate table, so that no read of a user can contain it. */
 export function createUserStore(context: StoreContext) {
   const documents = createDocumentTable<UserFields>(context, 'users', keys)
@@ -37,10 +45,7 @@ export function createUserStore(context: StoreContext) {
         const row = await createDocumentTable<UserFields>(inner, 'users', keys).get(uid)
         if (!row) return
         const restore_requested_at = inner.now()
-        inner.ask({
-          sql: "update users set body = json_set(body, '$.restore_requested_at', ?) where uid = ?",
-          parameters: [restore_requested_at, uid],
-        })
+        await setUnrevised(inner, uid, { restore_requested_at })
         inner.emit({
           table: 'users',
           action: 'UPDATE',
@@ -51,12 +56,7 @@ export function createUserStore(context: StoreContext) {
       }),
     /** Records a log-in. The row stays at its revision and no change is emitted: nobody edited it. */
     noteSignIn: (uid: string): Promise<void> =>
-      context.atomic(async inner => {
-        inner.ask({
-          sql: "update users set body = json_set(body, '$.last_sign_in_at', ?) where uid = ?",
-          parameters: [inner.now(), uid],
-        })
-      }),
+      context.atomic(inner => setUnrevised(inner, uid, { last_sign_in_at: inner.now() })),
     /** Records in the audit log that sessions of an account were ended. */
     noteSessionsEnded: (uid: string, count: number): Promise<void> =>
       context.atomic(async inner => {

@@ -1,0 +1,2 @@
+/** A database that this server cannot use; the message says why and what to do. */
+export class DatabaseRefusedError extends Error {}
