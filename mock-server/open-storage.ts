@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { productVersion } from './resources/version.ts'
 import { createSteadyClock } from './steady-clock.ts'
+import { shownDatabaseUrl } from './store/database-errors.ts'
 import { openFolderFiles } from './store/folder-files.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { openHistory } from './store/history.ts'
 import { refuseLostDatabase } from './store/lost-database.ts'
 import { refuseNewerDatabase, writtenBySetting } from './store/newer-database.ts'
-import type { PostgresTarget } from './store/postgres-target.ts'
+import type { PostgresPool } from './store/postgres-pool.ts'
 import { createStore } from './store/store.ts'
 
 /** Connections of one server. */
@@ -32,14 +33,19 @@ async function connect(
   url: string,
   opened: AsyncDisposableStack,
   onError: (error: unknown) => void,
-): Promise<PostgresTarget> {
+): Promise<PostgresPool> {
   const { createPostgresPool } = await import('./store/postgres-pool.ts')
   const { checkPostgres } = await import('./store/postgres-start.ts')
+  const { refuseUnfinishedMigration } = await import('./store/unfinished-migration.ts')
   const pool = createPostgresPool(url, { max: connections, onError })
   opened.defer(() => pool.end())
   await checkPostgres(pool, url, productVersion)
-  return { pool }
+  await refuseUnfinishedMigration(pool, `DATABASE_URL is "${shownDatabaseUrl(url)}"`)
+  return pool
 }
+
+const openPostgresFiles = async (pool: PostgresPool) =>
+  (await import('./store/postgres-files.ts')).openPostgresFiles(pool)
 
 /** Opens what the server stores, and upgrades it; locks the data folder. `opened` closes it. */
 export async function openStorage(
@@ -50,8 +56,8 @@ export async function openStorage(
   mkdirSync(dataDir, { recursive: true })
   const lock = lockFolder(dataDir)
   opened.defer(() => lock.release())
-  const target =
-    databaseUrl === undefined ? databaseFile(dataDir) : await connect(databaseUrl, opened, onError)
+  const pool = databaseUrl === undefined ? undefined : await connect(databaseUrl, opened, onError)
+  const target = pool ? { pool } : databaseFile(dataDir)
   const history = openHistory(join(dataDir, 'history.db'))
   const newestMs = (await history.newest()).reduce((newest, { atMs }) => Math.max(newest, atMs), 0)
   const clock = createSteadyClock({ newestMs })
@@ -60,5 +66,5 @@ export async function openStorage(
   opened.defer(() => history.close())
   if ((await store.settings.get(writtenBySetting)) !== productVersion)
     await store.settings.set(writtenBySetting, productVersion)
-  return { history, clock, store, files: openFolderFiles(dataDir) }
+  return { history, clock, store, files: pool ? await openPostgresFiles(pool) : openFolderFiles(dataDir) }
 }

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPlanFiles, incomingFolder } from '../plans/plan-files.ts'
-import { createTestDatabase, hasTestPostgres, withoutPostgres } from '../tests/test-postgres.ts'
-import type { FileStorage } from './file-storage.ts'
+import { createTestDatabase, isPostgresThere, testServerUrl } from '../tests/test-database.ts'
+import { type FileStorage, fileFolders } from './file-storage.ts'
 import { openFolderFiles } from './folder-files.ts'
 import { openPostgresFiles } from './postgres-files.ts'
 import { createPostgresPool } from './postgres-pool.ts'
@@ -50,12 +50,19 @@ async function openPostgres(): Promise<Opened> {
   }
 }
 
-const isThere = await hasTestPostgres()
+const isThere = await isPostgresThere()
+const withoutPostgres = `no PostgreSQL at ${testServerUrl}`
 const engines: { engine: string; skipped: boolean; open: () => Promise<Opened> }[] = [
   {
     engine: 'in a folder',
     skipped: false,
-    open: async () => ({ files: openFolderFiles(join(folder, 'data')), close: async () => undefined }),
+    open: async () => {
+      const data = mkdtempSync(join(tmpdir(), 'floorwatch-data-'))
+      return {
+        files: openFolderFiles(data),
+        close: async () => rmSync(data, { recursive: true, force: true }),
+      }
+    },
   },
   {
     engine: isThere ? 'in PostgreSQL' : `in PostgreSQL (${withoutPostgres})`,
@@ -68,11 +75,15 @@ for (const { engine, skipped, open } of engines)
   describe.skipIf(skipped)(`files ${engine}`, () => {
     let opened: Opened
     let files: FileStorage
-    beforeEach(async () => {
+    beforeAll(async () => {
       opened = await open()
       files = opened.files
     })
-    afterEach(() => opened.close())
+    afterEach(async () => {
+      for (const folder of fileFolders)
+        for (const { name } of await files.list(folder)) await files.remove(name)
+    })
+    afterAll(() => opened.close())
 
     it.each([0, 1, megabyte - 1, megabyte, megabyte + 1, 3 * megabyte + 5])(
       'reads the %i bytes that were written, in chunks of any size',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { PoolClient } from 'pg'
+import type { PostgresPoolClient } from 'kysely'
 import { type FileStorage, requireFileName, type StoredFile } from './file-storage.ts'
 import type { PostgresPool } from './postgres-pool.ts'
+import { reportingPool } from './postgres-queries.ts'
 
 /** A file is stored in parts of this size, so that no query holds all of a large one. */
 const partBytes = 1024 * 1024
@@ -30,25 +31,33 @@ const nowMs = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
-const ignore = () => undefined
-
-async function inTransaction<T>(pool: PostgresPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  // The next query rejects as well; without a listener, a lost connection would end the process.
-  client.on('error', ignore)
+/** Runs `work` on a connection. Rejects with DatabaseUnavailableError if there is none, or it is lost. */
+async function connected<T>(
+  pool: PostgresPool,
+  work: (client: PostgresPoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await reportingPool(pool).connect()
   try {
-    await client.query('begin')
     const result = await work(client)
-    await client.query('commit')
-    client.off('error', ignore)
     client.release()
     return result
   } catch (error) {
-    // Closes the connection, which ends the transaction also if the database no longer answers.
+    // Closes the connection, which ends a transaction also if the database no longer answers.
     client.release(true)
     throw error
   }
 }
+
+const inTransaction = <T>(pool: PostgresPool, work: (client: PostgresPoolClient) => Promise<T>): Promise<T> =>
+  connected(pool, async client => {
+    await client.query('begin', [])
+    const result = await work(client)
+    await client.query('commit', [])
+    return result
+  })
+
+const rowsOf = <Row>(pool: PostgresPool, sql: string, values: readonly unknown[]): Promise<Row[]> =>
+  connected(pool, async client => (await client.query<Row>(sql, values)).rows)
 
 /** The same bytes in parts of `partBytes`, the last one shorter; at least one. */
 async function* partsOf(bytes: Bytes): AsyncGenerator<Buffer> {
@@ -69,7 +78,7 @@ async function* partsOf(bytes: Bytes): AsyncGenerator<Buffer> {
   if (filled > 0 || isFirst) yield part.subarray(0, filled)
 }
 
-async function put(client: PoolClient, name: string, bytes: Bytes): Promise<void> {
+async function put(client: PostgresPoolClient, name: string, bytes: Bytes): Promise<void> {
   requireFileName(name)
   const id = randomUUID()
   await client.query('delete from stored_files where name = $1', [name])
@@ -97,11 +106,11 @@ async function* readParts(pool: PostgresPool, name: string, first: Part): AsyncG
   yield first.body
   let sent = first.body.length
   for (let n = 1; sent < first.size; n++) {
-    const { rows } = await pool.query<{ body: Buffer }>(
+    const [part] = await rowsOf<{ body: Buffer }>(
+      pool,
       'select body from stored_file_parts where id = $1 and n = $2',
       [first.id, n],
     )
-    const [part] = rows
     if (!part) throw new Error(`"${name}" was removed while it was read`)
     yield part.body
     sent += part.body.length
@@ -113,17 +122,17 @@ export async function openPostgresFiles(pool: PostgresPool): Promise<FileStorage
   await inTransaction(pool, async client => {
     // Servers that start at the same time would create the tables twice.
     await client.query('select pg_advisory_xact_lock($1)', [schemaLock])
-    await client.query(schema)
+    await client.query(schema, [])
   })
   return {
     isShared: true,
     async read(name) {
-      const { rows } = await pool.query<Part>(
+      const [first] = await rowsOf<Part>(
+        pool,
         `select f.id, f.size, p.body from stored_files f join stored_file_parts p on p.id = f.id and p.n = 0
          where f.name = $1`,
         [name],
       )
-      const [first] = rows
       return first && Readable.from(readParts(pool, name, first), { objectMode: false })
     },
     write: (name, bytes) => inTransaction(pool, client => put(client, name, bytes)),
@@ -134,23 +143,20 @@ export async function openPostgresFiles(pool: PostgresPool): Promise<FileStorage
     async move(name, newName) {
       requireFileName(newName)
       await inTransaction(pool, async client => {
-        const { rowCount } = await client.query('select 1 from stored_files where name = $1 for update', [
-          name,
-        ])
-        if (rowCount === 0 || name === newName) return
+        const { rows } = await client.query('select 1 from stored_files where name = $1 for update', [name])
+        if (rows.length === 0 || name === newName) return
         await client.query('delete from stored_files where name = $1', [newName])
         await client.query('update stored_files set name = $2 where name = $1', [name, newName])
       })
     },
     async remove(name) {
-      await pool.query('delete from stored_files where name = $1', [name])
+      await rowsOf(pool, 'delete from stored_files where name = $1', [name])
     },
-    async list(folder) {
-      const { rows } = await pool.query<StoredFile>(
+    list: folder =>
+      rowsOf<StoredFile>(
+        pool,
         `select name, changed_at as "changedMs" from stored_files where starts_with(name, $1) order by name`,
         [`${folder}/`],
-      )
-      return rows
-    },
+      ),
   }
 }
