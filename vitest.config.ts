@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          globalSetup: 'mock-server/tests/built-server.ts',
+          globalSetup: ['mock-server/tests/built-server.ts', 'mock-server/tests/postgres-template.ts'],
           environment: 'node',
           env,
           include: [
@@ -73,6 +73,7 @@ export default defineConfig({
       {
         test: {
           name: 'stream',
+          globalSetup: 'mock-server/tests/postgres-template.ts',
           environment: 'node',
           env,
           include: ['mock-server/tests/stream/**/*.test.ts'],

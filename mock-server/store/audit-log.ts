@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
-import { type FieldChanges, noteChange } from './audit-note.ts'
+import { type FieldChanges, noteChanges } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import type { StoreContext } from './store-context.ts'
 import type { User } from './users.ts'
@@ -74,7 +74,8 @@ export function createAuditLogStore(context: StoreContext) {
           row: user,
           noted,
         }
-        await noteChange(inner.ask, { ...from, userUid: uid, userEmail: email }, change, inner.now())
+        const actor = { ...from, userUid: uid, userEmail: email }
+        await noteChanges(inner, [{ actor, change }], inner.now())
       }),
     page: async (wanted: AuditQuery, offset: number, limit: number): Promise<AuditEntry[]> => {
       const rows = await chosen(wanted).selectAll().orderBy('n', 'desc').limit(limit).offset(offset).execute()

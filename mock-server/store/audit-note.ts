@@ -1,6 +1,8 @@
 import type { Actor } from './actor.ts'
 import type { Ask } from './ask.ts'
 import type { Change } from './changes.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Dialect } from './store-database.ts'
 
 /** Fields that an update changed, with the value before and after. */
 export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>
@@ -33,18 +35,37 @@ function differences(before: object, after: object): FieldChanges | null {
 
 const insert = `insert into audit_log
   (at, user_uid, user_email, project_uid, resource, action, object_uid, object_name, changes, request_id, address)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  values`
 
 const nameOf = ({ name, email, mac_address }: Record<string, unknown>) =>
   [name, email, mac_address].find(value => typeof value === 'string') ?? null
 
-/** Records a change in the transaction that makes it, so that neither exists without the other. */
-export async function noteChange(ask: Ask, actor: Actor, change: Change, nowMs: number): Promise<void> {
+/** A change by somebody. */
+export interface AuthoredChange {
+  readonly actor: Actor
+  readonly change: Change
+}
+
+/** The row of a change in the audit log; undefined if an update changed nothing. Pure. */
+function rowOf({ actor, change }: AuthoredChange, nowMs: number): unknown[] | undefined {
   const { table, action, uid, projectUid, row, before, noted } = change
   const changes = noted ?? (before && action === 'UPDATE' ? differences(before, row) : null)
-  if (action === 'UPDATE' && before && !changes) return
+  if (action === 'UPDATE' && before && !changes) return undefined
   const { userUid, userEmail, requestId, address } = actor
   const text = changes && JSON.stringify(changes)
   const values = [projectUid, table, action, uid, nameOf(row), text, requestId, address]
-  await ask({ sql: insert, parameters: [nowMs, userUid, userEmail, ...values] })
+  return [nowMs, userUid, userEmail, ...values]
+}
+
+/** Records changes in the transaction that makes them, so that neither exists without the other. */
+export async function noteChanges(
+  { ask, dialect }: { readonly ask: Ask; readonly dialect: Dialect },
+  changes: readonly AuthoredChange[],
+  nowMs: number,
+): Promise<void> {
+  const rows = changes.flatMap(change => {
+    const row = rowOf(change, nowMs)
+    return row ? [row] : []
+  })
+  await insertRows(ask, dialect, insert, rows)
 }

@@ -27,11 +27,12 @@ export function isConnectionLost(error: unknown): boolean {
   return 'syscall' in error || driverMessages.test(error.message)
 }
 
-const isReadOnly = (error: unknown) => sqlState(error) === '25006'
+/** Read-only; given up because of another transaction. */
+const passingStates = new Set(['25006', '40001', '40P01'])
 
-/** Whether the database cannot be used now, or only read, so that the same request may succeed later. Pure. */
+/** Whether the same request may succeed later: the database is away, read-only, or had to choose a victim. Pure. */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailableError || isReadOnly(error)
+  error instanceof DatabaseUnavailableError || passingStates.has(sqlState(error) ?? '')
 
 /** Whether the disk of the server or of its database is full. Pure. */
 export const isStorageFull = (error: unknown): boolean => isDiskFull(error) || sqlState(error) === '53100'

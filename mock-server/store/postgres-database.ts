@@ -56,17 +56,19 @@ async function withPatience<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function attemptIn<T>(db: Kysely<Schema>, work: () => Promise<T>): Promise<Attempt<T>> {
+/** Runs parts of a transaction, each after a savepoint, which the next one or the commit releases. */
+function createAttempts(db: Kysely<Schema>): OpenTransaction['attempt'] {
   const step = (text: string) => sql.raw(text).execute(db)
-  await step('savepoint part')
-  try {
-    const result = await work()
-    await step('release part')
-    return { result }
-  } catch (error) {
-    await step('rollback to part')
-    await step('release part')
-    return { error }
+  let isSaved = false
+  return async <T>(work: () => Promise<T>): Promise<Attempt<T>> => {
+    await step(isSaved ? 'release part; savepoint part' : 'savepoint part')
+    isSaved = true
+    try {
+      return { result: await work() }
+    } catch (error) {
+      await step('rollback to part')
+      return { error }
+    }
   }
 }
 
@@ -124,8 +126,7 @@ export async function openPostgresStore(target: PostgresTarget): Promise<StoreDa
   ): Promise<void> {
     await db.transaction().execute(async transaction => {
       progress.id = await lockWrites(transaction)
-      const attempt: OpenTransaction['attempt'] =
-        parts === 1 ? attemptOnly : each => attemptIn(transaction, each)
+      const attempt = parts === 1 ? attemptOnly : createAttempts(transaction)
       await work({ db: transaction, ask: createAsk(transaction), attempt })
       progress.isComplete = true
     })

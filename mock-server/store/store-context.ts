@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type Actor, actors, byItself } from './actor.ts'
 import type { Ask } from './ask.ts'
-import { noteChange } from './audit-note.ts'
+import { noteChanges } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import { queueForOutputs } from './output-outbox.ts'
 import type { Schema } from './schema.ts'
@@ -100,16 +100,25 @@ export function createStoreContext(
       now,
       atomic: nested => nested(inner),
     }
-    const { actor, guard } = job
+    const { guard } = job
     const ended = await open.attempt(async () => {
       if (guard && !passed.has(guard)) await guard(db)
-      const result = await job.work(inner)
-      for (const change of pending) await queueForOutputs(ask, change, now())
-      if (actor) for (const change of pending) await noteChange(ask, actor, change, now())
-      return result
+      return job.work(inner)
     })
     if (guard && 'result' in ended) passed.add(guard)
     return { job, pending, ...ended }
+  }
+
+  /** Writes what the changes of the jobs that succeeded bring about. */
+  async function complete(open: OpenTransaction, ended: readonly Ended[]): Promise<void> {
+    const done = ended.filter(each => !('error' in each))
+    const changes = done.flatMap(({ pending }) => pending)
+    for (const change of changes) await queueForOutputs(open.ask, change, now())
+    const authored = done.flatMap(({ job: { actor }, pending }) =>
+      actor ? pending.map(change => ({ actor, change })) : [],
+    )
+    await noteChanges({ ask: open.ask, dialect: database.dialect }, authored, now())
+    if (changes.length > 0) await beforeCommit?.(open, changes)
   }
 
   async function runGroup(): Promise<void> {
@@ -120,8 +129,7 @@ export function createStoreContext(
       await database.transaction(jobs.length, async open => {
         const passed = new Set<Guard>()
         for (const job of jobs) ended.push(await run(open, job, passed))
-        const changes = ended.flatMap(each => ('error' in each ? [] : each.pending))
-        if (changes.length > 0) await beforeCommit?.(open, changes)
+        await complete(open, ended)
       })
       for (const each of ended) settleJob(each)
     } catch (error) {

@@ -10,6 +10,7 @@ import { createStore, type Store } from './store.ts'
 import type { BeforeCommit } from './store-context.ts'
 import { DuplicateError, StaleRevisionError } from './store-error.ts'
 
+const slowMs = 60_000
 const isPostgres = await isPostgresThere()
 
 describe.each([
@@ -22,8 +23,9 @@ describe.each([
   let beforeCommit: BeforeCommit
   beforeAll(async () => {
     if (isThere && engine !== 'SQLite') database = await createTestDatabase()
-  })
-  afterAll(() => database?.drop())
+  }, slowMs)
+  // PostgreSQL writes a checkpoint before it drops a database.
+  afterAll(() => database?.drop(), slowMs)
   beforeEach(async ({ skip }) => {
     skip(!isThere)
     beforeCommit = async () => undefined

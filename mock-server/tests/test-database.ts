@@ -35,7 +35,8 @@ export async function isPostgresThere(): Promise<boolean> {
  * @param template a database that nobody is connected to; by default an empty one
  */
 export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
-  const name = `floorwatch_test_${randomBytes(6).toString('hex')}`
+  const { TEST_DATABASE_PREFIX: prefix = 'floorwatch_test_' } = process.env
+  const name = prefix + randomBytes(6).toString('hex')
   await connected(testServerUrl, client => client.query(`create database ${name} template ${template}`))
   const url = new URL(testServerUrl)
   url.pathname = `/${name}`
@@ -53,5 +54,14 @@ export async function emptyTestDatabase({ url }: TestDatabase): Promise<void> {
     const { rows } = await client.query<{ names: string }>(`select string_agg(tablename, ',') as names
       from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'`)
     await client.query(`truncate ${rows[0]?.names} cascade`)
+  })
+}
+
+/** Drops all databases whose names start like this. */
+export async function dropTestDatabases(prefix: string): Promise<void> {
+  await connected(testServerUrl, async client => {
+    const sql = 'select datname from pg_database where starts_with(datname, $1)'
+    const { rows } = await client.query<{ datname: string }>(sql, [prefix])
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   })
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isOnPostgres, sqliteOnly } from '../test-storage.ts'
 import { admin, client } from './child-client.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { form, png } from './plan-samples.ts'
@@ -58,7 +59,7 @@ async function furnish(url: string) {
   return { send, scope, read, image, tag, atMs }
 }
 
-describe('backup and restore', () => {
+describe.skipIf(isOnPostgres)(`backup and restore${sqliteOnly}`, () => {
   test('restores what was acknowledged before, while the server writes', async () => {
     const before = await start('data')
     const { send, scope, image, tag, atMs } = await furnish(before.url)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { databaseUrlOf } from '../test-storage.ts'
 
 const main = process.env.SERVER_PROGRAM ?? join(import.meta.dirname, '../../main.ts')
 
@@ -16,8 +17,13 @@ export interface ChildServer {
 /** Starts the real program, or that of another tree, and waits until it prints its address or ends. */
 export async function startChild(env: Record<string, string>, program = main): Promise<ChildServer> {
   const { PATH, NODE_ENV, PASSWORD_HASH, NODE_COMPILE_CACHE } = process.env
+  const databaseUrl = env.DATA_DIR && (await databaseUrlOf(env.DATA_DIR))
   const child = spawn(process.execPath, [program], {
-    env: { PATH, NODE_ENV, PASSWORD_HASH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', ...env },
+    env: {
+      ...{ PATH, NODE_ENV, PASSWORD_HASH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off' },
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createService, type Service } from '../../service.ts'
+import { storageOf } from '../test-storage.ts'
 
 const hour = 3_600_000
 const admin = { email: 'root@plant.example', password: 'correct horse' }
@@ -12,9 +13,13 @@ let service: Service
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true })
   dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-clock-'))
-  service = await createService({ dataDir, admin, demo: false }, join(dataDir, 'no-dist'), (id, error) => {
-    throw new Error(id, { cause: error })
-  })
+  service = await createService(
+    { ...(await storageOf(dataDir)), admin, demo: false },
+    join(dataDir, 'no-dist'),
+    (id, error) => {
+      throw new Error(id, { cause: error })
+    },
+  )
 })
 afterEach(async () => {
   await service.close()

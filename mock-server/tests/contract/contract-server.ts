@@ -14,6 +14,7 @@ import type { PasswordSignIn, SingleSignOnSettings } from '../../sign-in/sign-in
 import { createSingleSignOn } from '../../sign-in/single-sign-on.ts'
 import { createStore } from '../../store/store.ts'
 import type { UserRole } from '../../store/users.ts'
+import { dropDatabaseOf, storeTargetOf } from '../test-storage.ts'
 import { requireDescribed, requireProblem } from './described-answers.ts'
 
 export const password = 'correct horse'
@@ -57,7 +58,7 @@ export async function startContract(
   const dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-contract-'))
   const clock = { ms: 0 }
   const now = () => Date.now() + clock.ms
-  const store = await createStore(join(dataDir, 'floorwatch.db'), now)
+  const store = await createStore(await storeTargetOf(dataDir), now)
   const sessions = createSessions(store, now)
   const liveState = createLiveState()
   const failures: unknown[] = []
@@ -187,6 +188,7 @@ export async function startContract(
     close: async () => {
       await app.close()
       await store.close()
+      await dropDatabaseOf(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isOnPostgres, sqliteOnly } from '../test-storage.ts'
 import { admin } from './child-client.ts'
 import { startChild } from './child-server.ts'
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('a damaged data folder', () => {
+describe.skipIf(isOnPostgres)(`a damaged data folder${sqliteOnly}`, () => {
   test.each([
     [
       'a database file with other content',

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { createService } from '../../service.ts'
+import { type ComparedColumns, openStoredRows } from '../stored-rows.ts'
+import { dropDatabaseOf, storageOf } from '../test-storage.ts'
 import type { DescribedOperation } from './garbage.ts'
 
 const admin = { email: 'root@server.example', password: 'correct horse' }
@@ -13,11 +14,15 @@ export type GarbageCaller = 'system' | 'user' | 'nobody'
  * Columns that change without a write request: the use of a session, or a report that is drawn after its
  * request.
  */
-const moving: Record<string, string> = {
+const moving = {
   sessions: 'uid, token_hash, user_uid, created_at',
   reports: 'uid, project_uid, created_at',
-  // Written after the response to a password reset, whether the account exists or not.
-  settings: `group_concat(name || '=' || value, '|') filter (where name <> 'restore_for_nobody')`,
+}
+// Written after the response to a password reset, whether the account exists or not.
+const lasting = "filter (where name <> 'restore_for_nobody')"
+const compared: ComparedColumns = {
+  sqlite: { ...moving, settings: `group_concat(name || '=' || value, '|') ${lasting}` },
+  postgres: { ...moving, settings: `string_agg(name || '=' || value, '|' order by name) ${lasting}` },
 }
 
 /**
@@ -26,11 +31,13 @@ const moving: Record<string, string> = {
 export async function startGarbageServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-garbage-'))
   const failures: unknown[] = []
-  const service = await createService({ dataDir, admin, demo: false }, join(dataDir, 'no-dist'), (_, error) =>
-    failures.push(error),
+  const service = await createService(
+    { ...(await storageOf(dataDir)), admin, demo: false },
+    join(dataDir, 'no-dist'),
+    (_, error) => failures.push(error),
   )
   await service.app.ready()
-  const database = new DatabaseSync(join(dataDir, 'floorwatch.db'), { readOnly: true })
+  const rows = await openStoredRows(dataDir, compared)
   const tokens: Partial<Record<GarbageCaller, string>> = {}
   let project = ''
 
@@ -102,24 +109,6 @@ export async function startGarbageServer() {
     }
   }
 
-  const tables = database
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
-    .all()
-    .map(each => String(each.name))
-  let read = { version: -1, text: '' }
-  /** All rows of the database as text; read again only after a write. */
-  function rows(): string {
-    const version = Number(database.prepare('pragma data_version').get()?.data_version)
-    if (version !== read.version) {
-      const contents = tables.map(name => [
-        name,
-        database.prepare(`select ${moving[name] ?? '*'} from "${name}"`).all(),
-      ])
-      read = { version, text: JSON.stringify(contents) }
-    }
-    return read.text
-  }
-
   const { paths } = (await service.app.inject('/openapi.json')).json() as {
     paths: Record<string, Record<string, DescribedOperation>>
   }
@@ -139,12 +128,14 @@ export async function startGarbageServer() {
     ),
     signIn,
     headersOf,
-    rows,
+    /** All rows of the database as text. */
+    rows: rows.text,
     /** Stored images, and rejected uploads. */
     files: () => new Set(readdirSync(join(dataDir, 'uploads'), { recursive: true }).map(String)),
     async close() {
-      database.close()
+      await rows.close()
       await service.close()
+      await dropDatabaseOf(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../resources/operations.ts'
+import { isOnPostgres, sqliteOnly } from '../test-storage.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { seedHistory } from './memory-history.ts'
 import { sampleMemory } from './memory-samples.ts'
@@ -55,7 +56,7 @@ async function rowsOfReport(path: string): Promise<number> {
   return count
 }
 
-describe('every list and every table of a large plant', () => {
+describe.skipIf(isOnPostgres)(`every list and every table of a large plant${sqliteOnly}`, () => {
   // Some 160 MB, a tenth more if other processes keep both cores busy and delay the garbage collector; then a
   // new process gets a second try.
   test('is read to its end while the server stays below 200 MB', { retry: 1, timeout: 300_000 }, async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createService, type Service } from '../../service.ts'
 import { openHistory } from '../../store/history.ts'
 import { createStore } from '../../store/store.ts'
+import { storageOf, storeTargetOf } from '../test-storage.ts'
 
 let dataDir: string
 let areaUid: string
@@ -15,7 +16,7 @@ const startMs = Date.now() - 60_000
 /** A plant with a hot zone around (0, 0), as a killed server left it. */
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-missed-'))
-  const store = await createStore(join(dataDir, 'floorwatch.db'), () => startMs - 60_000)
+  const store = await createStore(await storeTargetOf(dataDir), () => startMs - 60_000)
   const project = await store.projects.create({ name: 'Plant', company_uid: null })
   projectUid = project.uid
   const own = { project_uid: projectUid }
@@ -39,7 +40,7 @@ async function acknowledge(xs: readonly number[], fromMs: number, of = tagUid, y
 
 async function served<T>(look: (service: Service) => Promise<T>): Promise<T> {
   const service = await createService(
-    { dataDir, admin: undefined, demo: false },
+    { ...(await storageOf(dataDir)), admin: undefined, demo: false },
     join(dataDir, 'no-dist'),
     (_, error) => {
       throw error
@@ -75,7 +76,7 @@ describe('positions that a killed server did not evaluate', () => {
 
   test('notify the recipients, once', async () => {
     await acknowledge([-8, -6, -4, -2, 0], startMs)
-    const store = await createStore(join(dataDir, 'floorwatch.db'))
+    const store = await createStore(await storeTargetOf(dataDir))
     const profile = await store.notificationProfiles.create({
       project_uid: projectUid,
       name: 'Night',
@@ -86,7 +87,7 @@ describe('positions that a killed server did not evaluate', () => {
     })
     await store.close()
     const tellAlso = async (email: string) => {
-      const opened = await createStore(join(dataDir, 'floorwatch.db'))
+      const opened = await createStore(await storeTargetOf(dataDir))
       const addresses = { email: [email], phone: [] }
       const who = { project_uid: projectUid, name: email, notifications: [profile.uid] }
       await opened.subscribers.create({ ...who, addresses })
@@ -110,14 +111,14 @@ describe('positions that a killed server did not evaluate', () => {
     await served(found)
     await acknowledge([-2, -4, -6, -8, -10], startMs + 5_000)
     // As if it had not been closed regularly.
-    const store = await createStore(join(dataDir, 'floorwatch.db'))
+    const store = await createStore(await storeTargetOf(dataDir))
     await store.settings.remove('engine_at_rest')
     await store.close()
     expect(await served(found)).toMatchObject({ alarms: [] })
   })
 
   test('raise nothing for a tag that was inside when the zone was drawn', async () => {
-    const store = await createStore(join(dataDir, 'floorwatch.db'))
+    const store = await createStore(await storeTargetOf(dataDir))
     const [zone] = await store.zones.listAll()
     await store.zones.update(zone?.uid ?? '', { name: 'Press 2' })
     await store.close()
@@ -126,7 +127,7 @@ describe('positions that a killed server did not evaluate', () => {
   })
 
   test('create a proximity warning, evaluated in the order of time of both tags', async () => {
-    const store = await createStore(join(dataDir, 'floorwatch.db'), () => startMs - 60_000)
+    const store = await createStore(await storeTargetOf(dataDir), () => startMs - 60_000)
     const own = { project_uid: projectUid }
     const truck = await store.tags.create({ ...own, name: 'Truck', groups: null })
     const buffer = { shape: 'circle', radius_m: 3, dynamic: true, trackable_object_uid: truck.uid } as const

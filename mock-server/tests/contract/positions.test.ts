@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createService, type Service } from '../../service.ts'
+import { storageOf } from '../test-storage.ts'
 import { requireDescribed } from './described-answers.ts'
 
 const admin = { email: 'root@plant.example', password: 'correct horse' }
@@ -21,9 +22,13 @@ const create = async (path: string, body: object): Promise<string> =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-positions-'))
-  service = await createService({ dataDir, admin, demo: false }, join(dataDir, 'no-dist'), (id, error) => {
-    throw new Error(id, { cause: error })
-  })
+  service = await createService(
+    { ...(await storageOf(dataDir)), admin, demo: false },
+    join(dataDir, 'no-dist'),
+    (id, error) => {
+      throw new Error(id, { cause: error })
+    },
+  )
   headers.authorization = `Bearer ${(await call('POST', '/auth/log_in', admin)).body.token}`
   const user = { email: 'ada@acme.example', password: 'correct horse', role: 'COMPANY_ADMIN' }
   const company_uid = await create('/companies', { company: { name: 'Acme' }, user })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { frameSchema } from '../../resources/channel-payloads.ts'
 import { createService, type Service } from '../../service.ts'
 import { channels, isChannel } from '../../stream/frames.ts'
+import { storageOf } from '../test-storage.ts'
 import { type Frame, openStream } from './stream-client.ts'
 
 type Row = Record<string, unknown> & { uid: string; name: string }
@@ -28,7 +29,7 @@ async function call(method: string, path: string, body?: unknown) {
 }
 
 beforeAll(async () => {
-  const config = { dataDir: folder, admin: undefined, demo: true }
+  const config = { ...(await storageOf(folder)), admin: undefined, demo: true }
   service = await createService(config, join(folder, 'none'), (_, error) => errors.push(error))
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   port = (service.app.server.address() as AddressInfo).port

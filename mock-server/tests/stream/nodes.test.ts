@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createService, type Service } from '../../service.ts'
+import { storageOf } from '../test-storage.ts'
 import { openStream } from './stream-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-nodes-'))
@@ -45,7 +46,7 @@ const tagNamed = async (name: string): Promise<TagRow> => {
 
 beforeAll(async () => {
   service = await createService(
-    { dataDir: folder, admin: undefined, demo: true },
+    { ...(await storageOf(folder)), admin: undefined, demo: true },
     join(folder, 'none'),
     (_, e) => errors.push(e),
   )

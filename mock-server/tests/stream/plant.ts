@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ClientOptions } from 'ws'
 import type { Variant } from '../../http/variant.ts'
 import { createService, type Service } from '../../service.ts'
+import { dropDatabaseOf, storageOf } from '../test-storage.ts'
 import { openStream } from './stream-client.ts'
 
 type Row = Record<string, unknown> & { uid: string }
@@ -20,7 +21,7 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
 
   async function boot(): Promise<void> {
     service = await createService(
-      { dataDir: folder, admin, demo: false, variant, ...ways },
+      { ...(await storageOf(folder)), admin, demo: false, variant, ...ways },
       join(folder, 'none'),
       (_, e) => errors.push(e),
     )
@@ -125,6 +126,7 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
     },
     async stop(): Promise<void> {
       await service.close()
+      await dropDatabaseOf(folder)
       rmSync(folder, { recursive: true, force: true })
     },
   }

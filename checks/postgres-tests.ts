@@ -1,0 +1,9 @@
+import { startVitest } from 'vitest/node'
+
+// The contract and the stream on PostgreSQL; arguments select files.
+process.env.TEST_STORE = 'postgres'
+const vitest = await startVitest('test', process.argv.slice(2), {
+  watch: false,
+  project: ['contract', 'stream'],
+})
+await vitest.close()
