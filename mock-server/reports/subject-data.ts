@@ -66,7 +66,9 @@ export async function* subjectData(
     yield versions
       .filter(version => version.uid === uid)
       .map(({ valid_from, row }) => record('earlier_tag', valid_from, row))
-  const bindings = await store.tagAssociations.select(query => query.where('obj_uid', '=', uid))
+  const bindings = await store.tagAssociations.select(query =>
+    query.where('obj_uid', '=', uid).orderBy('uid'),
+  )
   yield bindings.map(row => record('hardware', row.created_at, row))
   yield* positionsOf(history, uid, nowMs)
   for await (const rows of store.alarms.walk({ ...wanted, types: [] }))

@@ -42,7 +42,7 @@ export function createDeliveryStore(context: StoreContext) {
       documents.select(query => query.where('project_uid', 'is', null).orderBy('uid', 'desc').limit(limit)),
     /** Of all projects, created since then (epoch ms). */
     since: (startMs: number): Promise<Delivery[]> =>
-      documents.select(query => query.where('created_at', '>=', startMs)),
+      documents.select(query => query.where('created_at', '>=', startMs).orderBy('uid')),
     count: (projectUid: string) => documents.count(query => query.where('project_uid', '=', projectUid)),
     /** Of all projects, unsent when the server stopped. */
     listQueued: () => documents.find({ status: 'queued' }),

@@ -68,7 +68,9 @@ export function createDisclosureStore(context: StoreContext) {
       ),
     /** Requests that nobody decided, and disclosures in effect. */
     listOpen: (projectUid: string) =>
-      documents.select(query => query.where('project_uid', '=', projectUid).where('state', 'in', open)),
+      documents.select(query =>
+        query.where('project_uid', '=', projectUid).where('state', 'in', open).orderBy('uid'),
+      ),
     /** Deletes those that ended before `beforeMs`. @returns how many */
     prune: async (projectUid: string, beforeMs: number): Promise<number> => {
       const query = context.db

@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Ask } from './ask.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { migratePostgres } from './migrate.ts'
@@ -108,7 +116,9 @@ export async function openPostgresStore(target: PostgresTarget): Promise<StoreDa
       : createPostgresPool(target.url, { max: connections, onError: () => undefined })
   const end = 'pool' in target ? undefined : () => pool.end()
   const dialect = new PostgresDialect({ pool: reportingPool(pool, end) })
-  const db = new Kysely<Schema>({ dialect })
+  // PostgreSQL has no empty list after `in`.
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
+  const db = new Kysely<Schema>({ dialect, plugins })
   try {
     await db.transaction().execute(async transaction => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)

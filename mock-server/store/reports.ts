@@ -41,6 +41,7 @@ export function createReportStore(context: StoreContext) {
       ),
     ofType: (projectUid: string, type: Report['type']) => documents.find({ project_uid: projectUid, type }),
     /** Of all projects, unfinished when the server stopped. */
-    listUnfinished: () => documents.select(query => query.where('status', 'in', ['queued', 'running'])),
+    listUnfinished: () =>
+      documents.select(query => query.where('status', 'in', ['queued', 'running']).orderBy('uid')),
   }
 }

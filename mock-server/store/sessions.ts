@@ -32,7 +32,9 @@ export function createSessionStore(context: StoreContext) {
       return (await prepared<SessionRow>(context, 'session', build, [hash])).rows[0]
     },
     get: (uid: string): Promise<SessionRow | undefined> => all().where('uid', '=', uid).executeTakeFirst(),
-    ofUser: (userUid: string): Promise<SessionRow[]> => all().where('user_uid', '=', userUid).execute(),
+    /** In order of creation. */
+    ofUser: (userUid: string): Promise<SessionRow[]> =>
+      all().where('user_uid', '=', userUid).orderBy('uid').execute(),
     create: async (
       userUid: string,
       tokenHash: string,

@@ -186,6 +186,12 @@ describe.each([
     })
   })
 
+  test('an empty list finds nothing', async () => {
+    const query = { projectUids: [], start: 0, end: 1 }
+    expect(await store.auditLog.page(query, 0, 10)).toEqual([])
+    expect(await store.nodeMessages.list('p', [])).toEqual([])
+  })
+
   test('tryWrite succeeds', async () => {
     await expect(store.tryWrite()).resolves.toBeUndefined()
   })
