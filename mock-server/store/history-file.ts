@@ -42,8 +42,8 @@ export interface PackedBlock {
 
 /** Fixes of one tag or area in a window, in no particular order; and the next time with possibly more. */
 export interface HistorySource {
-  read(startMs: number, endMs: number): NumberedFix[]
-  next(afterMs: number): number | undefined
+  read(startMs: number, endMs: number): NumberedFix[] | Promise<NumberedFix[]>
+  next(afterMs: number): number | undefined | Promise<number | undefined>
 }
 
 /** Fixes older than `beforeMs` are deleted; for tags (by number) in `ofTags` their own limit applies. Epoch ms. */

@@ -40,13 +40,16 @@ interface Parts {
 
 const sliceMs = 5 * 60_000
 
-/** Adds the fixes that are still in memory to a source. */
-function withMemory(source: HistorySource, inMemory: readonly NumberedFix[]): HistorySource {
+/** Adds the fixes that were in memory before the source is read: those that leave it meanwhile are in the source. */
+export function withMemory(source: HistorySource, inMemory: () => readonly NumberedFix[]): HistorySource {
   return {
-    read: (a, b) => [...source.read(a, b), ...inMemory.filter(f => f.t >= a && f.t <= b)],
-    next(afterMs) {
-      let least = source.next(afterMs)
-      for (const { t } of inMemory) if (t > afterMs && (least === undefined || t < least)) least = t
+    async read(a, b) {
+      const stored = await source.read(a, b)
+      return [...stored, ...inMemory().filter(f => f.t >= a && f.t <= b)]
+    },
+    async next(afterMs) {
+      let least = await source.next(afterMs)
+      for (const { t } of inMemory()) if (t > afterMs && (least === undefined || t < least)) least = t
       return least
     },
   }
@@ -54,36 +57,45 @@ function withMemory(source: HistorySource, inMemory: readonly NumberedFix[]): Hi
 
 const byTime = (p: NumberedFix, q: NumberedFix) => p.t - q.t || p.tag - q.tag
 
+/** A page of the fixes of a source; `named` replaces their numbers. */
+export async function pageOf(
+  source: HistorySource,
+  named: (fix: NumberedFix) => HistoryFix,
+  startMs: number,
+  endMs: number,
+  limit: number,
+): Promise<HistoryPage> {
+  const fixes: NumberedFix[] = []
+  let from: number | undefined = await source.next(startMs - 1)
+  while (from !== undefined && from <= endMs) {
+    const to = Math.min(from + sliceMs - 1, endMs)
+    const [a, b] = [from, to]
+    const slice = (await source.read(a, b)).filter(f => f.t >= a && f.t <= b)
+    let before: NumberedFix | undefined
+    for (const f of slice.sort(byTime)) {
+      if (before?.t !== f.t || before.tag !== f.tag) fixes.push(f)
+      before = f
+    }
+    from = await source.next(to)
+    if (fixes.length <= limit) continue
+    const cut = fixes[limit]?.t ?? to
+    const kept = fixes.filter(f => f.t < cut)
+    // More fixes in one millisecond than the limit: they share a page, otherwise paging could not pass them.
+    if (kept.length === 0) return { fixes: fixes.filter(f => f.t === cut).map(named), nextStartMs: cut + 1 }
+    return { fixes: kept.map(named), nextStartMs: cut }
+  }
+  return { fixes: fixes.map(named), nextStartMs: undefined }
+}
+
 /**
- * Reads the position history: blocks and late fixes of the file, and fixes that are still in memory. Each method
- * reads both within one turn, so that no block moves from memory to the file meanwhile.
+ * Reads the position history: blocks and late fixes of the file, and fixes that are still in memory. Memory is
+ * read first, so that a block that moves to the file meanwhile is not missed.
  */
 export function createHistoryReading({ file, memory, names }: Parts): HistoryReading {
-  function page(source: HistorySource, startMs: number, endMs: number, limit: number): HistoryPage {
-    const fixes: NumberedFix[] = []
-    let from = source.next(startMs - 1)
-    while (from !== undefined && from <= endMs) {
-      const to = Math.min(from + sliceMs - 1, endMs)
-      const [a, b] = [from, to]
-      const slice = source.read(a, b).filter(f => f.t >= a && f.t <= b)
-      let before: NumberedFix | undefined
-      for (const f of slice.sort(byTime)) {
-        if (before?.t !== f.t || before.tag !== f.tag) fixes.push(f)
-        before = f
-      }
-      from = source.next(to)
-      if (fixes.length <= limit) continue
-      const cut = fixes[limit]?.t ?? to
-      const kept = fixes.filter(f => f.t < cut)
-      // More fixes in one millisecond than the limit: they share a page, otherwise paging could not pass them.
-      if (kept.length === 0)
-        return { fixes: fixes.filter(f => f.t === cut).map(names.named), nextStartMs: cut + 1 }
-      return { fixes: kept.map(names.named), nextStartMs: cut }
-    }
-    return { fixes: fixes.map(names.named), nextStartMs: undefined }
+  function sourceOf(of: 'tag' | 'area', n: number): HistorySource {
+    const inMemory = of === 'tag' ? memory.ofTag(n) : memory.ofArea(n)
+    return withMemory(file.source(of, n), () => inMemory)
   }
-
-  const tagSource = (tag: number) => withMemory(file.source('tag', tag), memory.ofTag(tag))
 
   /** A page of a tag without late fixes in the window: its blocks in order, then the fixes in memory. */
   function pageWithoutLate(tag: number, startMs: number, endMs: number, limit: number): HistoryPage {
@@ -113,12 +125,12 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
       const tag = names.known(tagUid)
       if (tag === undefined) return { fixes: [], nextStartMs: undefined }
       if (!file.hasLate(tag, startMs, endMs)) return pageWithoutLate(tag, startMs, endMs, limit)
-      return page(tagSource(tag), startMs, endMs, limit)
+      return pageOf(sourceOf('tag', tag), names.named, startMs, endMs, limit)
     },
     async ofArea(areaUid, startMs, endMs, limit) {
       const area = names.known(areaUid)
       if (area === undefined) return { fixes: [], nextStartMs: undefined }
-      return page(withMemory(file.source('area', area), memory.ofArea(area)), startMs, endMs, limit)
+      return pageOf(sourceOf('area', area), names.named, startMs, endMs, limit)
     },
     async tagsNear(areaUid, startMs, endMs) {
       const area = names.known(areaUid)
@@ -130,7 +142,7 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
       const area = names.known(areaUid)
       if (tag === undefined || area === undefined) return undefined
       if (file.hasLate(tag, startMs, endMs)) {
-        const { fixes, nextStartMs } = page(tagSource(tag), startMs, endMs, limit)
+        const { fixes, nextStartMs } = await pageOf(sourceOf('tag', tag), names.named, startMs, endMs, limit)
         for (const f of fixes) if (f.areaUid === areaUid) visit(f.atMs, f.x, f.y)
         return nextStartMs
       }

@@ -5,19 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openHistory } from './history.ts'
+import { createHistoryPlant, type HistoryPlant } from '../tests/history-plant.ts'
+import { isPostgresThere, testServerUrl } from '../tests/test-database.ts'
+import { type History, openHistory } from './history.ts'
 import { decodeBlock, encodeBlock } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
 import { decodeLog, encodeLog } from './history-log.ts'
 import type { HistoryPage } from './history-reading.ts'
-
-let folder: string
-let path: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'history-'))
-  path = join(folder, 'history.db')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const start = Date.UTC(2026, 10, 20)
 const fixOf = (tag: number, i: number, areaUid = 'a1') => ({
@@ -30,15 +24,56 @@ const fixOf = (tag: number, i: number, areaUid = 'a1') => ({
 })
 const always = [0, Number.MAX_SAFE_INTEGER] as const
 
-describe('position history', () => {
+interface Engine {
+  readonly name: string
+  readonly isSkipped: boolean
+  /** Before and after each test. */
+  begin(): Promise<void>
+  end(): Promise<void>
+  /** Opens the same history, again if it was closed. */
+  open(): Promise<History>
+}
+
+let folder: string
+let path: string
+const sqlite: Engine = {
+  name: 'in SQLite',
+  isSkipped: false,
+  async begin() {
+    folder = mkdtempSync(join(tmpdir(), 'history-'))
+    path = join(folder, 'history.db')
+  },
+  end: async () => rmSync(folder, { recursive: true }),
+  open: async () => openHistory(path),
+}
+
+let plant: HistoryPlant
+const isThere = await isPostgresThere()
+const postgres: Engine = {
+  name: isThere ? 'in PostgreSQL' : `in PostgreSQL (no PostgreSQL at ${testServerUrl})`,
+  isSkipped: !isThere,
+  async begin() {
+    plant = await createHistoryPlant()
+  },
+  end: () => plant.drop(),
+  open: () => plant.takeOver(1, ['t1', 't2', 't3', 't4']),
+}
+
+describe.each([sqlite, postgres])('position history $name', engine => {
+  beforeEach(context => {
+    context.skip(engine.isSkipped, engine.name)
+    return engine.begin()
+  })
+  afterEach(() => (engine.isSkipped ? undefined : engine.end()))
+
   it('returns what was stored, also after it was reopened', async () => {
     const stored = Array.from({ length: 700 }, (_, i) => [fixOf(1, i), fixOf(2, i, i < 300 ? 'a1' : 'a2')])
-    let history = openHistory(path)
+    let history = await engine.open()
     await Promise.all(stored.map((pair, i) => sleep(i / 7).then(() => history.append(pair))))
     for (const reopened of [false, true]) {
       if (reopened) {
         await history.close()
-        history = openHistory(path)
+        history = await engine.open()
       }
       expect((await history.ofTag('t1', ...always, 10_000)).fixes).toEqual(stored.map(([a]) => a))
       expect((await history.ofTag('t2', ...always, 10_000)).fixes).toEqual(stored.map(([, b]) => b))
@@ -55,7 +90,7 @@ describe('position history', () => {
   })
 
   it('pages without loss or repetition, across gaps of months', async () => {
-    const history = openHistory(path)
+    const history = await engine.open()
     const month = 30 * 24 * 3_600_000
     const stored = [0, 1, 2].flatMap(m =>
       Array.from({ length: 400 }, (_, i) => ({ ...fixOf(1, i), atMs: start + m * month + i * 1_000 })),
@@ -74,7 +109,7 @@ describe('position history', () => {
   })
 
   it('R1: deletes older fixes, with separate limits for some tags, and never those that an import keeps', async () => {
-    const history = openHistory(path)
+    const history = await engine.open()
     const day = 86_400_000
     const old = [1, 2, 3].flatMap(tag =>
       Array.from({ length: 900 }, (_, i) => ({ ...fixOf(tag, i), atMs: start - 40 * day + i * 1_000 })),
@@ -91,7 +126,7 @@ describe('position history', () => {
   })
 
   it('reads an area where the newest fixes of many tags are not packed yet', async () => {
-    const history = openHistory(path)
+    const history = await engine.open()
     const stored = Array.from({ length: 900 * 170 }, (_, i) => fixOf(i % 900, Math.floor(i / 900)))
     await history.append(stored)
     let count = 0
@@ -105,7 +140,7 @@ describe('position history', () => {
   })
 
   it('sorts late fixes, and drops a second fix of the same millisecond', async () => {
-    const history = openHistory(path)
+    const history = await engine.open()
     await history.append([fixOf(1, 0), fixOf(1, 10), fixOf(1, 5), fixOf(1, 10)])
     await history.append([fixOf(1, 5), fixOf(1, 11)])
     expect((await history.ofTag('t1', ...always, 100)).fixes.map(f => (f.atMs - start) / 100)).toEqual([
@@ -113,6 +148,58 @@ describe('position history', () => {
     ])
     await history.close()
   })
+
+  it('is empty for unknown tags', async () => {
+    const history = await engine.open()
+    expect(await history.ofTag('nobody', ...always, 10)).toEqual({ fixes: [], nextStartMs: undefined })
+    expect(await history.newest()).toEqual([])
+  })
+
+  it('lists the tags that were in an area in a window', async () => {
+    const history = await engine.open()
+    await history.append([fixOf(1, 0), fixOf(1, 900), fixOf(2, 50), fixOf(3, 50, 'a2')])
+    await history.append(Array.from({ length: 300 }, (_, i) => fixOf(4, i * 10)))
+    expect((await history.tagsIn('a1', start + 4_000, start + 6_000)).sort()).toEqual(['t2', 't4'])
+    expect((await history.tagsIn('a1', start + 90_000, start + 90_000)).sort()).toEqual(['t1', 't4'])
+    expect(await history.tagsIn('a2', ...always)).toEqual(['t3'])
+    await history.close()
+  })
+
+  it('is walked in parts, in order of time, with late fixes and without other areas', async () => {
+    const history = await engine.open()
+    const here = Array.from({ length: 600 }, (_, i) => fixOf(1, i * 2))
+    await history.append(here)
+    await history.append([fixOf(1, 1_300, 'a2'), fixOf(1, 1_400)])
+    const walked = async (limit: number) => {
+      const times: number[] = []
+      for (let from: number | undefined = start + 100; from !== undefined; )
+        from = await history.walk('t1', 'a1', from, start + 140_000, limit, atMs =>
+          times.push((atMs - start) / 100),
+        )
+      return times
+    }
+    const expected = [...here.slice(1).map((_, i) => (i + 1) * 2), 1_400]
+    expect(await walked(100)).toEqual(expected)
+    await history.append([fixOf(1, 7), fixOf(1, 901)])
+    expect(await walked(100)).toEqual([...expected, 7, 901].sort((a, b) => a - b))
+    expect(await history.tagsNear('a2', ...always)).toEqual(['t1'])
+    await history.close()
+  })
+
+  it('deletes older fixes on request', async () => {
+    const history = await engine.open()
+    await history.append(Array.from({ length: 1_000 }, (_, i) => fixOf(1, i)))
+    await history.prune(start + 50_000)
+    const left = (await history.ofTag('t1', ...always, 10_000)).fixes
+    expect(left[0]?.atMs).toBeGreaterThan(start + 20_000)
+    expect(left.at(-1)?.atMs).toBe(start + 99_900)
+    await history.close()
+  })
+})
+
+describe('position history in a file', () => {
+  beforeEach(() => sqlite.begin())
+  afterEach(() => sqlite.end())
 
   it.each(['not yet', 'already'])(
     'returns every fix once while a block is being written and %s in the file',
@@ -166,53 +253,6 @@ describe('position history', () => {
     expect((await again.ofTag('t2', ...always, 10)).fixes).toEqual([fixOf(2, 2)])
     expect((await again.ofTag('t3', ...always, 10)).fixes).toEqual([])
     await again.close()
-  })
-
-  it('is empty for unknown tags', async () => {
-    const history = openHistory(path)
-    expect(await history.ofTag('nobody', ...always, 10)).toEqual({ fixes: [], nextStartMs: undefined })
-    expect(await history.newest()).toEqual([])
-  })
-
-  it('lists the tags that were in an area in a window', async () => {
-    const history = openHistory(path)
-    await history.append([fixOf(1, 0), fixOf(1, 900), fixOf(2, 50), fixOf(3, 50, 'a2')])
-    await history.append(Array.from({ length: 300 }, (_, i) => fixOf(4, i * 10)))
-    expect((await history.tagsIn('a1', start + 4_000, start + 6_000)).sort()).toEqual(['t2', 't4'])
-    expect((await history.tagsIn('a1', start + 90_000, start + 90_000)).sort()).toEqual(['t1', 't4'])
-    expect(await history.tagsIn('a2', ...always)).toEqual(['t3'])
-    await history.close()
-  })
-
-  it('is walked in parts, in order of time, with late fixes and without other areas', async () => {
-    const history = openHistory(path)
-    const here = Array.from({ length: 600 }, (_, i) => fixOf(1, i * 2))
-    await history.append(here)
-    await history.append([fixOf(1, 1_300, 'a2'), fixOf(1, 1_400)])
-    const walked = async (limit: number) => {
-      const times: number[] = []
-      for (let from: number | undefined = start + 100; from !== undefined; )
-        from = await history.walk('t1', 'a1', from, start + 140_000, limit, atMs =>
-          times.push((atMs - start) / 100),
-        )
-      return times
-    }
-    const expected = [...here.slice(1).map((_, i) => (i + 1) * 2), 1_400]
-    expect(await walked(100)).toEqual(expected)
-    await history.append([fixOf(1, 7), fixOf(1, 901)])
-    expect(await walked(100)).toEqual([...expected, 7, 901].sort((a, b) => a - b))
-    expect(await history.tagsNear('a2', ...always)).toEqual(['t1'])
-    await history.close()
-  })
-
-  it('deletes older fixes on request', async () => {
-    const history = openHistory(path)
-    await history.append(Array.from({ length: 1_000 }, (_, i) => fixOf(1, i)))
-    await history.prune(start + 50_000)
-    const left = (await history.ofTag('t1', ...always, 10_000)).fixes
-    expect(left[0]?.atMs).toBeGreaterThan(start + 20_000)
-    expect(left.at(-1)?.atMs).toBe(start + 99_900)
-    await history.close()
   })
 })
 
