@@ -11,6 +11,7 @@ export function createClockedEngine(
     pastEvents: engine.pastEvents,
     idle: () => engine.idle(),
     load: () => engine.load(),
+    abandon: () => engine.abandon(),
     close: () => engine.close(),
     accept(projectUid, positions, options) {
       const behindMs = clock.behindMs()

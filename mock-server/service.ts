@@ -8,6 +8,7 @@ import { runDemo } from './demo/run-demo.ts'
 import { seedDemo } from './demo/seed/demo-company.ts'
 import type { DemoPlaces } from './demo/seed/demo-places.ts'
 import { createPlanStorage } from './demo/seed/store-plan.ts'
+import { announceChanges } from './engine/announcer.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { createLiveState, type LiveState } from './engine/live-state.ts'
 import { startMaintenance } from './engine/maintenance.ts'
@@ -196,6 +197,7 @@ async function assemble(
       clock,
     ),
   )
+  opened.defer(announceChanges(store, privateHub))
   const notifier = await startNotifier(store, privacy, now, config, logError)
   // Closing the engine may raise alarms, which are still notified.
   opened.defer(() => notifier.close())

@@ -2,6 +2,7 @@ import { createDemoNodes, demoNodesOf } from '#server/demo/demo-nodes.ts'
 import { runDemo } from '#server/demo/run-demo.ts'
 import { demoAccounts } from '#server/demo/seed/demo-accounts.ts'
 import { seedDemo } from '#server/demo/seed/demo-company.ts'
+import { announceChanges } from '#server/engine/announcer.ts'
 import { createEngine } from '#server/engine/engine.ts'
 import { createLiveState } from '#server/engine/live-state.ts'
 import { startMaintenance } from '#server/engine/maintenance.ts'
@@ -87,6 +88,7 @@ export async function startDemoService(
     now,
     onError: logError,
   })
+  announceChanges(store, privateHub)
   const reporter = createNodeReporter(store, privateHub)
   const nodes = await createDemoNodes(store, reporter, demoNodesOf(places), logError)
   const deps: DemoDependencies = {

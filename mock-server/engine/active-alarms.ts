@@ -19,12 +19,12 @@ const setAlarm = ({ uid, latched = false, cause_gone_at = null }: Alarm): SetAla
  * Keeps one active alarm per cause: raises it once and clears it when the cause ends. A latched alarm stays
  * active until an operator resets it; if its cause returns first, a new alarm replaces it.
  */
-export async function createActiveAlarms(store: Store) {
+export async function createActiveAlarms(store: Store, hasProject: (projectUid: string) => boolean) {
   const set = new Map<string, SetAlarm>()
   async function reload(): Promise<void> {
     const alarms = await store.alarms.listActiveAll()
     set.clear()
-    for (const alarm of alarms) set.set(alarm.alarm_key, setAlarm(alarm))
+    for (const alarm of alarms) if (hasProject(alarm.project_uid)) set.set(alarm.alarm_key, setAlarm(alarm))
   }
   await reload()
 

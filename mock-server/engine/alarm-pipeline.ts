@@ -102,7 +102,16 @@ export class AlarmPipeline {
 
   /** Reads the delayed alarms that an earlier process stored. */
   async restore(): Promise<void> {
-    this.#held.apply(await storedDelayed(this.#store), this.#now())
+    const delayed = await storedDelayed(this.#store)
+    this.#held.apply(
+      delayed.filter(({ tagUid }) => this.#registry.tag(tagUid) !== undefined),
+      this.#now(),
+    )
+  }
+
+  /** Discards everything that is not stored yet: another server evaluates it again. */
+  abandon(): void {
+    this.#queue.abandon()
   }
 
   follow(change: Change): void {

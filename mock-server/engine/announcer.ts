@@ -1,15 +1,24 @@
 import type { Change } from '../store/changes.ts'
 import { alarmPayload, zoneEventPayload } from '../store/event-payloads.ts'
+import type { Store } from '../store/store.ts'
 import type { UserMessageFields } from '../store/user-messages.ts'
 import type { Channel } from '../stream/frames.ts'
+import type { Hub } from '../stream/hub.ts'
 
 type Publish = (channel: Exclude<Channel, 'pos'>, projectUid: string, data: object) => void
 
 /** Tables whose changes are not published. */
 const unannounced = new Set(['external_events', 'settings', 'sessions', 'node_params', 'node_messages'])
 
+/** Publishes committed changes to the sockets of this server. Returns a function that stops this. */
+export function announceChanges({ changes }: Pick<Store, 'changes'>, hub: Pick<Hub, 'publish'>): () => void {
+  return changes.subscribe(change =>
+    announce(change, (channel, projectUid, data) => hub.publish(channel, projectUid, data)),
+  )
+}
+
 /** Publishes a committed change as a frame (interface-spec, Events). */
-export function announce(change: Change, publish: Publish): void {
+function announce(change: Change, publish: Publish): void {
   const { table, action, uid, row } = change
   const projectUid = table === 'projects' ? uid : change.projectUid
   if (projectUid === null || unannounced.has(table)) return

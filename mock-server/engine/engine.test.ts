@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 import { memoryHistory } from '../tests/memory-history.ts'
+import { announceChanges } from './announcer.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createLiveState } from './live-state.ts'
 
@@ -54,6 +55,7 @@ beforeEach(async () => {
     hub: deaf.hub,
     onError: e => errors.push(e),
   })
+  announceChanges(store, deaf.hub)
 })
 afterEach(async () => {
   await engine.close()

@@ -8,7 +8,7 @@ import { createSlice, createTurns, type Slice, type Turns } from '../stream/time
 import type { SentPosition, WirePosition } from '../stream/wire-position.ts'
 import { type ActiveAlarms, createActiveAlarms } from './active-alarms.ts'
 import { AlarmPipeline } from './alarm-pipeline.ts'
-import { announce } from './announcer.ts'
+import { type EnginePartition, everyProject } from './engine-partition.ts'
 import { createHeapTuning } from './heap-tuning.ts'
 import { LateFixEvaluator } from './late-fix-evaluator.ts'
 import { markLate, onTimeMs } from './late-outcomes.ts'
@@ -16,9 +16,10 @@ import { type LiveState, restorePositions, tagFix } from './live-state.ts'
 import { missedOutcomes } from './missed-outcomes.ts'
 import type { SensorReading } from './node-reporter.ts'
 import { type EventsOfTag, type PastSpan, pastEvents } from './past-events.ts'
+import type { PendingBatch } from './pending-batches.ts'
 import { createPositionTexts } from './position-frame.ts'
 import { type IngestReport, readBatch, readPosition } from './read-position.ts'
-import { Registry } from './registry.ts'
+import { Registry, type RegistryRows, readRegistryRows } from './registry.ts'
 import { spansOf, tooOld } from './retention.ts'
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
 import { restoreZones, ZoneSync } from './zone-sync.ts'
@@ -37,6 +38,8 @@ export interface Engine {
   idle(): Promise<void>
   /** Outcomes that wait to be stored, and active alarms. */
   load(): { queued: number; activeAlarms: number }
+  /** Stops immediately and stores nothing more: another server owns the projects. */
+  abandon(): void
   close(): Promise<void>
 }
 
@@ -53,6 +56,10 @@ export interface EngineOptions {
   onError: (error: unknown) => void
   /** Receives the time from the arrival of a fix until the alarm that it raised or cleared was stored and published. */
   onAlarm?: (waitedMs: number) => void
+  /** The projects that it evaluates; all of them by default. */
+  partition?: EnginePartition
+  /** If absent, they are read from the store. */
+  rows?: RegistryRows
 }
 
 /** Positions. */
@@ -69,10 +76,11 @@ const defaultRetentionDays = 30
 
 /** Ingest: position to history, last state, zone rules, alarms and frames. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { store, state, now = Date.now } = options
-  const registry = await Registry.load(store)
-  const activeAlarms = await createActiveAlarms(store)
-  const silence = await createSilenceWatch(store, registry, state, now())
+  const { store, state, now = Date.now, partition = everyProject } = options
+  const { hasProject } = partition
+  const registry = new Registry(options.rows ?? (await readRegistryRows(store)), hasProject)
+  const activeAlarms = await createActiveAlarms(store, hasProject)
+  const silence = await createSilenceWatch(store, registry, state, now(), hasProject)
   const engine = new LocationEngine(options, registry, activeAlarms, silence)
   await engine.start()
   return engine
@@ -94,6 +102,7 @@ class LocationEngine implements Engine {
   readonly #now: () => number
   readonly #turns: Turns
   readonly #retentionDays: number
+  readonly #closedSetting: string
 
   readonly #zones = new ZoneEngine()
   readonly #texts = createPositionTexts()
@@ -106,6 +115,8 @@ class LocationEngine implements Engine {
 
   constructor(options: EngineOptions, registry: Registry, activeAlarms: ActiveAlarms, silence: SilenceWatch) {
     const { store, history, state, hub, onError, onAlarm, now = Date.now, turns = createTurns() } = options
+    const { partition = everyProject } = options
+    this.#closedSetting = `${closedSetting}${partition.name}`
     this.#store = store
     this.#history = history
     this.#state = state
@@ -127,6 +138,7 @@ class LocationEngine implements Engine {
       onFound: found => this.#alarms.take(found),
       onError,
       now,
+      partition,
     })
     this.#sync = new ZoneSync(this.#zones, registry, found => this.#alarms.take(found))
   }
@@ -137,10 +149,10 @@ class LocationEngine implements Engine {
     const silentExits = restoreZones(this.#zones, this.#registry, this.#state)
     this.#unsubscribe = this.#store.changes.subscribe(change => this.#follow(change))
     await this.#alarms.restore()
-    if (!(await this.#store.settings.get(closedSetting))) await this.#evaluateMissed()
+    if (!(await this.#store.settings.get(this.#closedSetting))) await this.#evaluateMissed()
     // Everything known from before the start was evaluated together; no more of it will arrive.
     this.#alarms.raiseDelayed(true)
-    await this.#store.settings.remove(closedSetting)
+    await this.#store.settings.remove(this.#closedSetting)
     this.#alarms.takeSilentExits(silentExits)
     this.#timer = setInterval(() => this.#watch(), watchEveryMs)
   }
@@ -190,14 +202,23 @@ class LocationEngine implements Engine {
     return this.#alarms.idle()
   }
 
+  abandon(): void {
+    this.#stop()
+    this.#alarms.abandon()
+  }
+
   async close(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#sync.close()
-    this.#unsubscribe?.()
+    this.#stop()
     this.#alarms.raiseDelayed(true)
     await this.#alarms.idle()
     await this.#lateFixes.settled()
-    await this.#store.settings.set(closedSetting, true)
+    await this.#store.settings.set(this.#closedSetting, true)
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer)
+    this.#sync.close()
+    this.#unsubscribe?.()
   }
 
   /** Evaluates what a killed server had accepted and not evaluated. */
@@ -212,7 +233,6 @@ class LocationEngine implements Engine {
     const stale = this.#registry.follow(change)
     this.#silence.follow(change)
     this.#alarms.follow(change)
-    announce(change, (channel, projectUid, data) => this.#hub.publish(channel, projectUid, data))
     if (change.table === 'trackable_objects' && change.action === 'DELETE') {
       this.#state.forget(change.uid)
       this.#alarms.clocks.forget(change.uid)
@@ -234,7 +254,7 @@ class LocationEngine implements Engine {
     projectUid: string,
     good: readonly SentPosition[],
     keep: boolean,
-  ): Promise<number | undefined> {
+  ): Promise<PendingBatch['id'] | undefined> {
     const isOld = good[0] !== undefined && good[0].ts < this.#now() - recentMs
     const appended = this.#history.append(good.map(tagFix))
     const batch = isOld ? await this.#lateFixes.note(projectUid, spansOf(good)) : undefined

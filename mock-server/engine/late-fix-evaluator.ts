@@ -5,6 +5,7 @@ import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { Turns } from '../stream/time-slices.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
+import type { EnginePartition } from './engine-partition.ts'
 import { evaluateLateFixes, KnownEvents } from './late-fixes.ts'
 import type { FoundOutcome } from './late-outcomes.ts'
 import { type PendingBatch, PendingBatches } from './pending-batches.ts'
@@ -25,6 +26,7 @@ export interface LateFixOptions {
   readonly onFound: (found: readonly FoundOutcome[]) => void
   readonly onError: (error: unknown) => void
   readonly now: () => number
+  readonly partition: EnginePartition
 }
 
 type LatePosition = Pick<WirePosition, 'trackable_uid' | 'ts'>
@@ -40,16 +42,21 @@ export class LateFixEvaluator {
 
   constructor(options: LateFixOptions) {
     this.#options = options
-    this.#pending = new PendingBatches(options.store.settings, options.whenStored, options.now())
+    this.#pending = new PendingBatches(
+      options.store.settings,
+      options.whenStored,
+      options.now(),
+      options.partition,
+    )
   }
 
   /** Notes a buffered batch, so that it is evaluated even if the server is killed. Returns the id of the note. */
-  note(projectUid: string, spans: PendingBatch['spans']): Promise<number> {
+  note(projectUid: string, spans: PendingBatch['spans']): Promise<PendingBatch['id']> {
     return this.#pending.add(projectUid, spans)
   }
 
   /** Removes the note of a batch as soon as everything that was found is stored. */
-  finish(id: number): void {
+  finish(id: PendingBatch['id']): void {
     this.#pending.evaluated(id).catch(this.#options.onError)
   }
 

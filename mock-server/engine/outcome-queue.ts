@@ -45,6 +45,7 @@ export class OutcomeQueue {
   #inWork = 0
   #running: Promise<void> | undefined
   #gathering: NodeJS.Timeout | undefined
+  #isAbandoned = false
 
   constructor({ store, onUrgent = () => undefined, onError, now = Date.now }: OutcomeQueueOptions) {
     this.#store = store
@@ -55,7 +56,7 @@ export class OutcomeQueue {
 
   /** @param sinceMs arrival of the fix that caused them, epoch ms */
   take(outcomes: readonly Outcome[], sinceMs = this.#now()): void {
-    if (outcomes.length === 0) return
+    if (outcomes.length === 0 || this.#isAbandoned) return
     for (const outcome of outcomes) {
       if (isUrgent(outcome)) {
         this.#moveToUrgent(outcome.zoneUid)
@@ -72,8 +73,18 @@ export class OutcomeQueue {
 
   /** Adds work on alarms, in order with the urgent outcomes before and after it. */
   add(work: Work): void {
+    if (this.#isAbandoned) return
     this.#urgent.push(work)
     this.#start()
+  }
+
+  /** Discards what waits, and everything that is added later. */
+  abandon(): void {
+    this.#isAbandoned = true
+    clearTimeout(this.#gathering)
+    this.#urgent.length = 0
+    this.#notes = []
+    this.#noted.clear()
   }
 
   /** Number of outcomes and pieces of work that are not stored yet. */

@@ -1,9 +1,10 @@
 import type { Store } from '../store/store.ts'
+import type { EnginePartition } from './engine-partition.ts'
 import type { spansOf } from './retention.ts'
 
 /** One batch of buffered positions: its tags and their periods, epoch ms. */
 export interface PendingBatch {
-  readonly id: number
+  readonly id: string | number
   readonly projectUid: string
   readonly spans: ReturnType<typeof spansOf>
 }
@@ -20,28 +21,36 @@ const prefix = 'unjudged-batch:'
 export class PendingBatches {
   readonly #settings: Settings
   readonly #whenStored: () => Promise<void>
-  readonly #evaluated = new Set<number>()
+  readonly #partition: EnginePartition
+  readonly #evaluated = new Set<PendingBatch['id']>()
   #removing: Promise<void> | undefined
   #nextId: number
 
   /**
    * @param whenStored resolves when everything found is stored
    * @param startMs epoch ms; makes ids larger than those of the previous process
+   * @param partition whose notes are read
    */
-  constructor(settings: Settings, whenStored: () => Promise<void>, startMs: number) {
+  constructor(
+    settings: Settings,
+    whenStored: () => Promise<void>,
+    startMs: number,
+    partition: EnginePartition,
+  ) {
+    this.#partition = partition
     this.#settings = settings
     this.#whenStored = whenStored
     this.#nextId = startMs
   }
 
-  async add(projectUid: string, spans: PendingBatch['spans']): Promise<number> {
-    const id = this.#nextId++
+  async add(projectUid: string, spans: PendingBatch['spans']): Promise<PendingBatch['id']> {
+    const id = `${this.#partition.name}${this.#nextId++}`
     await this.#settings.set(`${prefix}${id}`, { id, projectUid, spans } satisfies PendingBatch)
     return id
   }
 
   /** Removes the note of an evaluated batch as soon as everything found is stored. Rejects if the store fails. */
-  evaluated(id: number): Promise<void> {
+  evaluated(id: PendingBatch['id']): Promise<void> {
     this.#evaluated.add(id)
     this.#removing ??= this.#remove().finally(() => {
       this.#removing = undefined
@@ -56,7 +65,8 @@ export class PendingBatches {
 
   /** The notes that a killed server left behind. */
   async remaining(): Promise<PendingBatch[]> {
-    return (await this.#settings.valuesOf(prefix)) as PendingBatch[]
+    const notes = (await this.#settings.valuesOf(prefix)) as PendingBatch[]
+    return notes.filter(({ projectUid }) => this.#partition.hasProject(projectUid))
   }
 
   async #remove(): Promise<void> {

@@ -2,6 +2,7 @@ import { knownTimeZone } from '#domain/time/site-time.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { EngineTag } from '#domain/zone-engine/outcome.ts'
 import type { Change } from '../store/changes.ts'
+import type { DocumentQuery } from '../store/document-table.ts'
 import {
   defaultProjectSettings,
   type ProjectSettings,
@@ -58,6 +59,31 @@ function createNumbering(): (name: string) => number {
   }
 }
 
+/** The rows that a registry is created from. */
+export type RegistryRows = Awaited<ReturnType<typeof readRegistryRows>>
+
+/** Reads the rows of all projects once, for any number of registries. */
+export async function readRegistryRows(store: Store) {
+  const projects = await Promise.all(
+    (await store.projects.listAll()).map(async ({ uid }) => ({
+      uid,
+      settings: await store.projectSettings.of(uid),
+      sites: await store.locations.list(uid),
+      areas: await store.sublocations.list(uid),
+    })),
+  )
+  const byUid = (query: DocumentQuery) => query.orderBy('uid')
+  return {
+    // Includes removed ones, so that a restart changes no number.
+    everySite: await store.locations.select(byUid),
+    everyArea: await store.sublocations.select(byUid),
+    tags: (await store.tags.listAll()).map(knownTag),
+    zones: await store.zones.listAll(),
+    bindings: await store.tagAssociations.listOpenAll(),
+    projects,
+  }
+}
+
 /**
  * The data that ingest needs for every fix, in memory: loaded once, then updated by the store's changes.
  */
@@ -73,26 +99,22 @@ export class Registry {
   readonly #numberOfSite = createNumbering()
   readonly #numberOfType = createNumbering()
 
-  private constructor() {}
+  readonly #hasProject: (projectUid: string) => boolean
 
-  static async load(store: Store): Promise<Registry> {
-    const registry = new Registry()
-    // Includes removed ones, so that a restart changes no number.
-    for (const site of await store.locations.select(query => query.orderBy('uid')))
-      registry.#numberOfSite(site.uid)
-    for (const area of await store.sublocations.select(query => query.orderBy('uid')))
-      registry.#numberOfArea(area.uid)
-    for (const tag of await store.tags.listAll()) registry.#tags.set(tag.uid, knownTag(tag))
-    for (const zone of await store.zones.listAll()) registry.#keepZone(zone)
-    for (const project of await store.projects.listAll()) {
-      registry.#settings.set(project.uid, await store.projectSettings.of(project.uid))
-      for (const site of await store.locations.list(project.uid))
-        registry.#timeZones.set(site.uid, knownTimeZone(site.timezone))
-      for (const area of await store.sublocations.list(project.uid))
-        registry.#keepArea(area.uid, project.uid, area.location_uid)
+  /** @param hasProject whether the rows of a project are needed */
+  constructor(rows: RegistryRows, hasProject: (projectUid: string) => boolean) {
+    this.#hasProject = hasProject
+    for (const { uid } of rows.everySite) this.#numberOfSite(uid)
+    for (const { uid } of rows.everyArea) this.#numberOfArea(uid)
+    for (const tag of rows.tags) if (hasProject(tag.project_uid)) this.#tags.set(tag.uid, tag)
+    for (const zone of rows.zones) if (hasProject(zone.project_uid)) this.#keepZone(zone)
+    for (const { uid, settings, sites, areas } of rows.projects) {
+      if (!hasProject(uid)) continue
+      this.#settings.set(uid, settings)
+      for (const site of sites) this.#timeZones.set(site.uid, knownTimeZone(site.timezone))
+      for (const area of areas) this.#keepArea(area.uid, uid, area.location_uid)
     }
-    for (const binding of await store.tagAssociations.listOpenAll()) registry.#keepBinding(binding)
-    return registry
+    for (const binding of rows.bindings) if (hasProject(binding.project_uid)) this.#keepBinding(binding)
   }
 
   tag(uid: string): KnownTag | undefined {
@@ -152,7 +174,8 @@ export class Registry {
   }
 
   /** Applies a committed change. Returns what the zone rules must reload. */
-  follow({ table, action, uid, row }: Change): Stale | undefined {
+  follow({ table, action, uid, projectUid, row }: Change): Stale | undefined {
+    if (projectUid !== null && !this.#hasProject(projectUid)) return undefined
     const gone = action === 'DELETE'
     switch (table) {
       case 'trackable_objects': {

@@ -45,10 +45,16 @@ export async function createSilenceWatch(
   registry: Registry,
   state: LiveState,
   startMs: number,
+  hasProject: (projectUid: string) => boolean,
 ) {
   const nodes = new Map<string, Node>()
   const received = new Map<string, number>()
-  for (const node of await store.nodes.listAll()) nodes.set(node.mac_address, node)
+  /** A node may move to another project. */
+  const keep = (node: Node) => {
+    if (node.project_uid === null || hasProject(node.project_uid)) nodes.set(node.mac_address, node)
+    else nodes.delete(node.mac_address)
+  }
+  for (const node of await store.nodes.listAll()) keep(node)
 
   function tagFinding(tag: KnownTag, nowMs: number): SilenceFinding | undefined {
     const allowed = allowedSilenceMs(tag.position_update_interval ?? undefined)
@@ -91,7 +97,7 @@ export async function createSilenceWatch(
     follow({ table, action, row }: Change): void {
       if (table !== 'nodes' || typeof row.mac_address !== 'string') return
       if (action === 'DELETE') nodes.delete(row.mac_address)
-      else nodes.set(row.mac_address, row as unknown as Node)
+      else keep(row as unknown as Node)
     },
     findings(nowMs: number): SilenceFinding[] {
       const found: SilenceFinding[] = []

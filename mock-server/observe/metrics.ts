@@ -16,6 +16,7 @@ export function createCountedEngine(engine: Engine): Engine & { counts(): Positi
     pastEvents: engine.pastEvents,
     idle: () => engine.idle(),
     load: () => engine.load(),
+    abandon: () => engine.abandon(),
     close: () => engine.close(),
     counts: () => counts,
     async accept(projectUid, positions, options) {

@@ -21,11 +21,16 @@ function numbersAsNumbers(): TypeOverrides {
  * Creates a pool of connections; it connects with the first query.
  * @param url `postgres://user:password@host:port/database`
  * @param max number of connections
+ * @param name shown in `pg_stat_activity`; other servers end the connections of a dead server by it
  * @param onError receives errors of idle connections, such as a restart of the database; the pool replaces them
  */
 export function createPostgresPool(
   url: string,
-  { max, onError }: { max: number; onError: (error: unknown) => void },
+  {
+    max,
+    onError,
+    name = 'floorwatch',
+  }: { max: number; onError: (error: unknown) => void; name?: string | undefined },
 ): PostgresPool {
   const config: PoolConfig = {
     connectionString: url,
@@ -35,7 +40,7 @@ export function createPostgresPool(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
-    application_name: 'floorwatch',
+    application_name: name,
   }
   const pool = new Pool(config)
   pool.on('error', onError)

@@ -1,0 +1,185 @@
+import { planLeases } from './lease-plan.ts'
+import type { ClusterState, LeaseTable, ServerDescription, TakenPartition } from './lease-table.ts'
+
+/** What a server does with partitions that it gets or loses. */
+export interface PartitionHandlers {
+  /** Starts to serve partitions; the lease is already held. A partition that cannot be opened rejects all. */
+  open(taken: readonly TakenPartition[]): Promise<void>
+  /** Stores what is in memory and stops to serve partitions, so that another server can take them. */
+  close(ids: readonly number[]): Promise<void>
+  /** Stops immediately, without writing: another server may be the owner. */
+  abandon(ids: readonly number[]): void
+}
+
+export interface ClusterMemberOptions {
+  readonly me: ServerDescription
+  readonly leases: LeaseTable
+  readonly handlers: PartitionHandlers
+  /** A lease is renewed this often, ms. */
+  readonly beatMs: number
+  readonly leaseMs: number
+  /** Monotonic, ms. */
+  readonly monotonicMs: () => number
+  /** Epoch ms. */
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+  /** Called after each beat with what was read. */
+  readonly onState?: (state: ClusterState) => void
+}
+
+/** Keeps a server in the cluster: reports that it lives, renews its leases, takes and hands over partitions. */
+export class ClusterMember {
+  readonly #options: ClusterMemberOptions
+  readonly #held = new Map<number, TakenPartition>()
+  #state: ClusterState | undefined
+  /** When the newest successful renewal began, monotonic ms. */
+  #renewedMs = Number.NEGATIVE_INFINITY
+  #clockOffsetMs = 0
+  #isClosing = false
+  #wake: (() => void) | undefined
+  #loop: Promise<void> = Promise.resolve()
+  #expiry: NodeJS.Timeout | undefined
+
+  constructor(options: ClusterMemberOptions) {
+    this.#options = options
+  }
+
+  /** Joins the cluster; resolves after the first beat. */
+  async join(): Promise<void> {
+    await this.#beat()
+    this.#loop = this.#beatUntilClosed()
+  }
+
+  /** The servers and leases at the last beat; undefined before the first. */
+  state(): ClusterState | undefined {
+    return this.#state
+  }
+
+  held(): readonly TakenPartition[] {
+    return [...this.#held.values()]
+  }
+
+  /** How far the clock of this machine is ahead of that of the database, ms. */
+  clockOffsetMs(): number {
+    return this.#clockOffsetMs
+  }
+
+  /** Since the last successful renewal, ms. */
+  silentMs(): number {
+    return this.#options.monotonicMs() - this.#renewedMs
+  }
+
+  /** Beats soon, because the servers or leases changed. */
+  wake(): void {
+    this.#wake?.()
+  }
+
+  /** Gives up partitions whose writes failed; they are taken again, by this server or another, with a new epoch. */
+  async giveUp(ids: readonly number[]): Promise<void> {
+    const given = ids.flatMap(id => this.#held.get(id) ?? [])
+    this.#abandon(ids)
+    await this.#options.leases.release(this.#options.me.id, given)
+    this.wake()
+  }
+
+  /** Hands all partitions over and leaves. */
+  async leave(): Promise<void> {
+    this.#isClosing = true
+    this.#wake?.()
+    await this.#loop
+    clearTimeout(this.#expiry)
+    const { leases, me } = this.#options
+    await this.#handOver([...this.#held.keys()])
+    await leases.leave(me.id)
+  }
+
+  async #beatUntilClosed(): Promise<void> {
+    while (!this.#isClosing) {
+      await this.#untilNextBeat()
+      if (!this.#isClosing) await this.#beat().catch(error => this.#options.onError(error))
+    }
+  }
+
+  #untilNextBeat(): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, this.#options.beatMs)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async #beat(): Promise<void> {
+    const { me, leases, monotonicMs, now, onState } = this.#options
+    const beganMs = monotonicMs()
+    const renewed = await leases.beat(me, this.held())
+    this.#renewed(beganMs)
+    this.#abandon([...this.#held.keys()].filter(id => !renewed.has(id)))
+    const state = await leases.read()
+    this.#clockOffsetMs = now() - (monotonicMs() - beganMs) / 2 - state.databaseMs
+    this.#state = state
+    onState?.(state)
+    const plan = planLeases(
+      me.id,
+      state.servers.map(({ id }) => id),
+      state.partitions,
+    )
+    await this.#handOver(plan.handOver)
+    await this.#take(plan.take)
+  }
+
+  #renewed(beganMs: number): void {
+    const { leaseMs, monotonicMs } = this.#options
+    this.#renewedMs = beganMs
+    clearTimeout(this.#expiry)
+    this.#expiry = setTimeout(
+      () => this.#abandon([...this.#held.keys()]),
+      Math.max(0, beganMs + leaseMs - monotonicMs()),
+    )
+  }
+
+  async #take(ids: readonly number[]): Promise<void> {
+    const { me, leases, handlers } = this.#options
+    const taken = await leases.take(me.id, ids)
+    if (taken.length === 0) return
+    for (const partition of taken) this.#held.set(partition.id, partition)
+    try {
+      await this.#whileRenewing(handlers.open(taken))
+    } catch (error) {
+      await this.giveUp(taken.map(({ id }) => id))
+      throw error
+    }
+  }
+
+  async #handOver(ids: readonly number[]): Promise<void> {
+    const { me, leases, handlers } = this.#options
+    const handed = ids.flatMap(id => this.#held.get(id) ?? [])
+    if (handed.length === 0) return
+    await this.#whileRenewing(handlers.close(handed.map(({ id }) => id)))
+    for (const { id } of handed) this.#held.delete(id)
+    await leases.release(me.id, handed)
+  }
+
+  /** Opening and closing may take longer than a lease. */
+  async #whileRenewing(work: Promise<void>): Promise<void> {
+    const { me, leases, beatMs, monotonicMs, onError } = this.#options
+    const timer = setInterval(() => {
+      const beganMs = monotonicMs()
+      leases.beat(me, this.held()).then(renewed => {
+        this.#renewed(beganMs)
+        this.#abandon([...this.#held.keys()].filter(id => !renewed.has(id)))
+      }, onError)
+    }, beatMs)
+    try {
+      await work
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  #abandon(ids: readonly number[]): void {
+    const lost = ids.filter(id => this.#held.delete(id))
+    if (lost.length > 0) this.#options.handlers.abandon(lost)
+  }
+}

@@ -1,0 +1,144 @@
+import type { PostgresPool } from '../store/postgres-pool.ts'
+import type { PartitionLease } from './lease-plan.ts'
+
+/** A server of the cluster, as it describes itself. */
+export interface ServerDescription {
+  /** Unique for each start of a server. */
+  readonly id: string
+  /** For people: the host and its port. */
+  readonly name: string
+  /** Where other servers reach it, such as `http://10.0.0.5:8080`. */
+  readonly address: string
+  readonly version: string
+  /** Name of the newest migration that it knows. */
+  readonly schema: string
+  /** Whether it has a connection to NATS. */
+  readonly joinsOthers: boolean
+}
+
+export interface LiveServer extends ServerDescription {
+  readonly startedAtMs: number
+  /** Since its last beat, ms. */
+  readonly silentMs: number
+}
+
+export interface LeasedPartition extends PartitionLease {
+  readonly takenAtMs: number | null
+  /** From the end of the previous lease until the takeover, ms; null for a hand-over. */
+  readonly pausedMs: number | null
+}
+
+export interface ClusterState {
+  readonly servers: readonly LiveServer[]
+  readonly partitions: readonly LeasedPartition[]
+  /** The clock of the database, epoch ms. */
+  readonly databaseMs: number
+}
+
+export interface TakenPartition {
+  readonly id: number
+  readonly epoch: number
+}
+
+/** The name of the connections of a server in `pg_stat_activity`. */
+export const connectionName = (serverId: string) => `floorwatch ${serverId}`
+
+const describe = `
+  insert into cluster_servers (id, name, address, version, schema, joins_others, started_at, seen_at)
+  values ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp())
+  on conflict (id) do update set seen_at = clock_timestamp()`
+
+// Does not conflict with the row locks of writers, which are FOR KEY SHARE.
+const renewLeases = `
+  update cluster_partitions set lease_until = clock_timestamp() + $2 * interval '1 millisecond'
+  where owner = $1 and (id, epoch) in (select * from unnest($3::integer[], $4::bigint[])) returning id`
+
+// A paused server may hold locks in an open transaction: its connections are closed.
+const endDead = `
+  with dead as (
+    delete from cluster_servers where seen_at < clock_timestamp() - $1 * interval '1 millisecond' returning id
+  )
+  select pg_terminate_backend(pid) from pg_stat_activity join dead on application_name = 'floorwatch ' || dead.id`
+
+const readServers = `
+  select id, name, address, version, schema, joins_others as "joinsOthers",
+    floor(extract(epoch from started_at) * 1000) as "startedAtMs",
+    floor(extract(epoch from clock_timestamp() - seen_at) * 1000) as "silentMs"
+  from cluster_servers order by name, id`
+
+const readPartitions = `
+  select id, owner, epoch, coalesce(lease_until > clock_timestamp(), false) as "isValid",
+    floor(extract(epoch from taken_at) * 1000) as "takenAtMs", paused_ms as "pausedMs"
+  from cluster_partitions order by id`
+
+const takeFree = `
+  with free as (
+    select id, owner, lease_until from cluster_partitions
+    where id = any($2::integer[]) and (owner is null or lease_until < clock_timestamp())
+    order by id for update skip locked
+  )
+  update cluster_partitions p set owner = $1, epoch = p.epoch + 1,
+    lease_until = clock_timestamp() + $3 * interval '1 millisecond', taken_at = clock_timestamp(),
+    paused_ms = case when free.owner is null then null
+      else ceil(extract(epoch from clock_timestamp() - free.lease_until) * 1000) end
+  from free where p.id = free.id returning p.id, p.epoch`
+
+const releaseOwn = `
+  update cluster_partitions set owner = null, lease_until = clock_timestamp()
+  where owner = $1 and (id, epoch) in (select * from unnest($2::integer[], $3::bigint[]))`
+
+/** Servers and leases in PostgreSQL. All times are those of the database. */
+export class LeaseTable {
+  readonly #pool: PostgresPool
+  readonly #leaseMs: number
+
+  /** @param leaseMs a server that does not renew its leases for this long loses them */
+  constructor(pool: PostgresPool, leaseMs: number) {
+    this.#pool = pool
+    this.#leaseMs = leaseMs
+  }
+
+  /** Reports that a server lives, renews its leases, and removes dead servers. Returns the ids of the leases that it still has. */
+  async beat(me: ServerDescription, held: readonly TakenPartition[]): Promise<ReadonlySet<number>> {
+    const { id, name, address, version, schema, joinsOthers } = me
+    await this.#pool.query(describe, [id, name, address, version, schema, joinsOthers])
+    const [ids, epochs] = columnsOf(held)
+    const renewed = await this.#pool.query<{ id: number }>(renewLeases, [id, this.#leaseMs, ids, epochs])
+    await this.#pool.query(endDead, [this.#leaseMs])
+    return new Set(renewed.rows.map(row => row.id))
+  }
+
+  async read(): Promise<ClusterState> {
+    const servers = await this.#pool.query<LiveServer>(readServers)
+    const partitions = await this.#pool.query<LeasedPartition>(readPartitions)
+    const clock = await this.#pool.query<{ ms: number }>(
+      'select floor(extract(epoch from clock_timestamp()) * 1000) as ms',
+    )
+    return {
+      servers: servers.rows,
+      partitions: partitions.rows,
+      databaseMs: clock.rows[0]?.ms ?? Number.NaN,
+    }
+  }
+
+  /** Takes those of the partitions that are free, each with a new epoch. */
+  async take(serverId: string, partitions: readonly number[]): Promise<readonly TakenPartition[]> {
+    if (partitions.length === 0) return []
+    const taken = await this.#pool.query<TakenPartition>(takeFree, [serverId, partitions, this.#leaseMs])
+    return taken.rows
+  }
+
+  /** Frees partitions for their next owner. */
+  async release(serverId: string, held: readonly TakenPartition[]): Promise<void> {
+    if (held.length > 0) await this.#pool.query(releaseOwn, [serverId, ...columnsOf(held)])
+  }
+
+  /** Removes a server that stops. */
+  async leave(serverId: string): Promise<void> {
+    await this.#pool.query('delete from cluster_servers where id = $1', [serverId])
+  }
+}
+
+function columnsOf(held: readonly TakenPartition[]): [number[], number[]] {
+  return [held.map(({ id }) => id), held.map(({ epoch }) => epoch)]
+}

@@ -1,0 +1,9 @@
+/** The projects that this server evaluates. In a cluster each project has one owner at a time (decision 034). */
+export interface ProjectOwnership {
+  owns(projectUid: string): boolean
+  /** Calls the listener after projects were taken over or lost. Returns a function that stops this. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Of a server that runs alone. */
+export const ownsAllProjects: ProjectOwnership = { owns: () => true, subscribe: () => () => undefined }
