@@ -16,6 +16,7 @@ import { createNodeReporter } from './engine/node-reporter.ts'
 import { startPruning } from './engine/retention.ts'
 import { createFirstAdmin } from './http/accounts.ts'
 import { createProxyTrust } from './http/client-address.ts'
+import { byOwner } from './http/operation.ts'
 import { hashPassword } from './http/password-hash.ts'
 import { createSessions } from './http/sessions.ts'
 import { frameIn } from './http/variant.ts'
@@ -48,6 +49,8 @@ import { createUnknownTagOperations } from './resources/unknown-tags.ts'
 import { isLoopback } from './setting-fields.ts'
 import { createSingleSignOn, endRefusedSessions } from './sign-in/single-sign-on.ts'
 import { startHeatmaps } from './start-heatmaps.ts'
+import { singleHistory } from './store/histories.ts'
+import { ownsAllProjects, type ProjectOwnership } from './store/project-ownership.ts'
 import type { Store } from './store/store.ts'
 import { StreamHub } from './stream/hub.ts'
 import { specifiedHeartbeatMs } from './stream/keep-alive.ts'
@@ -85,6 +88,7 @@ export async function createService(
 
 function startNotifier(
   store: Store,
+  ownership: ProjectOwnership,
   privacies: PrivacyDirectory,
   now: () => number,
   config: ServiceConfig,
@@ -92,9 +96,7 @@ function startNotifier(
 ) {
   const { smtpUrl, mailFrom = 'floorwatch@localhost', phoneWebhookUrl } = config
   return createNotifier({
-    store,
-    privacies,
-    now,
+    ...{ store, ownership, privacies, now },
     mail: smtpUrl === undefined ? undefined : createMailSender(smtpUrl, mailFrom),
     phone: phoneWebhookUrl === undefined ? undefined : createPhoneSender(phoneWebhookUrl),
     logError: error => logError('notifications', error),
@@ -145,7 +147,9 @@ async function assemble(
     ? await seedDemo(store, { hashPassword, storePlan: createPlanStorage(planFiles) })
     : undefined
 
-  const privacy = await startPrivacy(store, now, opened, error => logError('privacy', error))
+  const ownership = ownsAllProjects
+  const histories = singleHistory(history)
+  const privacy = await startPrivacy(store, ownership, now, opened, error => logError('privacy', error))
   const state = createLiveState()
   const sessions = createSessions(store, now)
   const metrics = createMetrics({
@@ -175,8 +179,10 @@ async function assemble(
     },
   })
   const privateHub = new PrivateHub(hub, privacy)
-  const outputOptions = { store, privacies: privacy, now, onError: (e: unknown) => logError('outputs', e) }
-  const outputs = await OutputService.start(outputOptions)
+  const outputs = await OutputService.start({
+    ...{ store, privacies: privacy, ownership, now },
+    onError: error => logError('outputs', error),
+  })
   // Closing the engine may store events; what is not delivered is kept for the next start.
   opened.defer(() => outputs.close())
   const onError = (error: unknown) => logError('engine', error)
@@ -198,19 +204,17 @@ async function assemble(
     ),
   )
   opened.defer(announceChanges(store, privateHub))
-  const notifier = await startNotifier(store, privacy, now, config, logError)
+  const notifier = await startNotifier(store, ownership, privacy, now, config, logError)
   // Closing the engine may raise alarms, which are still notified.
   opened.defer(() => notifier.close())
   opened.defer(() => engine.close())
   const connections = await ConnectionService.start({
-    store,
-    engine,
-    now,
+    ...{ store, engine, ownership, now },
     onError: error => logError('connections', error),
   })
   opened.defer(() => connections.close())
   const imports = await ImportService.start({
-    ...{ store, history, turns, now, retentionDays, pastEvents: engine.pastEvents },
+    ...{ store, histories, ownership, turns, now, retentionDays, pastEvents: engine.pastEvents },
     onError: error => logError('imports', error),
   })
   opened.defer(() => imports.close())
@@ -221,7 +225,7 @@ async function assemble(
     onError: error => logError('omlox', error),
   })
   opened.defer(() => omlox.close())
-  const heatmaps = await startHeatmaps({ store, history, files }, planFiles, logError)
+  const heatmaps = await startHeatmaps({ store, histories, ownership, files }, planFiles, logError)
   opened.defer(() => heatmaps.close())
   const reporter = createNodeReporter(store, privateHub)
   const nodes =
@@ -257,17 +261,17 @@ async function assemble(
     retentionDays,
     links: { help_portal_url: config.helpPortalUrl, site_monitor_url: config.siteMonitorUrl },
     pingNodes: macs => nodes?.ping(macs),
-    activeTagUids: history.tagsIn,
+    activeTagUids: (projectUid, areaUid, start, end) => histories.of(projectUid).tagsIn(areaUid, start, end),
     moreOperations: [
-      ...createPositionOperations(engine, history),
-      ...createNodeReportOperations(new NodeReportIntake({ store, engine, reporter, now })),
-      ...createConnectionOperations(connections),
-      ...createUnknownTagOperations(connections.unknownTags),
-      ...createOmloxOperations(connections, (_, projectUid) => hubTags.ofProject(projectUid)),
-      ...createOutputOperations(outputs),
-      ...createHistoryImportOperations(imports),
-      ...createSubjectExportOperations(history),
-      ...createHeatmapOperations(heatmaps),
+      ...byOwner(createPositionOperations(engine, histories)),
+      ...byOwner(createNodeReportOperations(new NodeReportIntake({ store, engine, reporter, now }))),
+      ...byOwner(createConnectionOperations(connections)),
+      ...byOwner(createUnknownTagOperations(connections.unknownTags)),
+      ...byOwner(createOmloxOperations(connections, (_, projectUid) => hubTags.ofProject(projectUid))),
+      ...byOwner(createOutputOperations(outputs)),
+      ...byOwner(createHistoryImportOperations(imports)),
+      ...byOwner(createSubjectExportOperations(histories)),
+      ...byOwner(createHeatmapOperations(heatmaps)),
       ...createReportOperations(heatmaps),
       ...createNotificationProfileOperations(notifier),
     ],
@@ -284,8 +288,10 @@ async function assemble(
   )
   if (config.tls && app.server instanceof TlsServer)
     opened.defer(followRenewals(app.server, config.tls, error => logError('certificate', error)))
-  opened.defer(startPruning(store, history, retentionDays, now, error => logError('history', error)))
-  const maintenance = startMaintenance(store, state, error => logError('maintenance', error))
+  opened.defer(
+    startPruning(store, histories, ownership, retentionDays, now, error => logError('history', error)),
+  )
+  const maintenance = startMaintenance(store, ownership, state, error => logError('maintenance', error))
   opened.defer(() => maintenance.stop())
   opened.defer(async () => nodes?.stop())
   const simulation = places && simulationOf(places, engine, state, nodes, config.outages, logError)

@@ -1,21 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { PlanFiles } from './plans/plan-files.ts'
 import type { LogError } from './plugins/app-context.ts'
-import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
-import type { FileStorage } from './store/file-storage.ts'
-import type { History } from './store/history.ts'
-import type { Store } from './store/store.ts'
+import { createHeatmapJobs, type HeatmapJobsOptions } from './reports/heatmap-jobs.ts'
 
 /** Draws the heatmaps that are requested over the plans of areas. */
 export function startHeatmaps(
-  { store, history, files }: { store: Store; history: History; files: FileStorage },
+  parts: Pick<HeatmapJobsOptions, 'store' | 'histories' | 'ownership' | 'files'>,
   planFiles: Pick<PlanFiles, 'read'>,
   logError: LogError,
 ) {
   return createHeatmapJobs({
-    store,
-    history,
-    files,
+    ...parts,
     readPlan: async plan => {
       const image = await planFiles.read(plan.file_uid, plan.content_type, false)
       return image && buffer(image)

@@ -7,7 +7,9 @@ import { createEngine } from '#server/engine/engine.ts'
 import { createLiveState } from '#server/engine/live-state.ts'
 import { ImportService } from '#server/imports/import-service.ts'
 import { importSettingsSchema } from '#server/imports/import-settings.ts'
+import { singleHistory } from '#server/store/histories.ts'
 import { openHistory } from '#server/store/history.ts'
+import { ownsAllProjects } from '#server/store/project-ownership.ts'
 import { createStore } from '#server/store/store.ts'
 import { StreamHub } from '#server/stream/hub.ts'
 import { createTurns } from '#server/stream/time-slices.ts'
@@ -53,7 +55,14 @@ const hub = new StreamHub({
 })
 const engine = await createEngine({ store, history, hub, state: createLiveState(), onError: console.error })
 const imports = await ImportService.start({
-  ...{ store, history, turns: createTurns(), now: () => Date.now(), retentionDays: 30 },
+  ...{
+    store,
+    histories: singleHistory(history),
+    ownership: ownsAllProjects,
+    turns: createTurns(),
+    now: () => Date.now(),
+    retentionDays: 30,
+  },
   ...{ pastEvents: engine.pastEvents, onError: console.error },
 })
 

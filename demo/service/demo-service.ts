@@ -25,7 +25,9 @@ import { createSubjectExportOperations } from '#server/resources/subject-exports
 import { createTagList } from '#server/resources/tag-list.ts'
 import { PendingSignIns } from '#server/sign-in/pending-sign-ins.ts'
 import { RecentConfirmations } from '#server/sign-in/recent-confirmations.ts'
+import { singleHistory } from '#server/store/histories.ts'
 import { openHistory } from '#server/store/history.ts'
+import { ownsAllProjects } from '#server/store/project-ownership.ts'
 import { createStore } from '#server/store/store.ts'
 import { StreamHub } from '#server/stream/hub.ts'
 import { createTurns } from '#server/stream/time-slices.ts'
@@ -100,7 +102,7 @@ export async function startDemoService(
     livePositions: state,
     privacy,
     tagList: createTagList(store, state, privacy),
-    activeTagUids: history.tagsIn,
+    activeTagUids: (_projectUid, areaUid, start, end) => history.tagsIn(areaUid, start, end),
     connections: () => hub.connections().map(connectionRow),
     pingNodes: macs => nodes.ping(macs),
     readableDelivery: delivery => delivery,
@@ -123,8 +125,8 @@ export async function startDemoService(
   }
   const operations = [
     ...demoOperations,
-    ...createPositionOperations(engine, history),
-    ...createSubjectExportOperations(history),
+    ...createPositionOperations(engine, singleHistory(history)),
+    ...createSubjectExportOperations(singleHistory(history)),
   ]
   registerOperations(router as never, operations, deps as unknown as Dependencies)
   sessions.onEnded(sessionUid => hub.endSession(sessionUid))
@@ -132,7 +134,7 @@ export async function startDemoService(
   store.changes.subscribe(({ table }) => {
     if (rights.has(table)) void hub.recheck().catch(logError)
   })
-  startMaintenance(store, state, logError)
+  startMaintenance(store, ownsAllProjects, state, logError)
 
   const [operator] = demoAccounts
   const user = operator && (await store.users.byEmail(operator.email))

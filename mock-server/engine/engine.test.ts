@@ -16,6 +16,9 @@ function deafHub() {
       published.push({ channel, data })
     },
     publishPosition: () => undefined,
+    publishUncounted: () => undefined,
+    wantedPositions: () => ({}),
+    countPositions: () => undefined,
     endSession: () => undefined,
     recheck: async () => undefined,
     connections: () => [],

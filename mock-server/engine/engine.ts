@@ -8,7 +8,8 @@ import { createSlice, createTurns, type Slice, type Turns } from '../stream/time
 import type { SentPosition, WirePosition } from '../stream/wire-position.ts'
 import { type ActiveAlarms, createActiveAlarms } from './active-alarms.ts'
 import { AlarmPipeline } from './alarm-pipeline.ts'
-import { type EnginePartition, everyProject } from './engine-partition.ts'
+import type { EngineOptions } from './engine-options.ts'
+import { everyProject } from './engine-partition.ts'
 import { createHeapTuning } from './heap-tuning.ts'
 import { LateFixEvaluator } from './late-fix-evaluator.ts'
 import { markLate, onTimeMs } from './late-outcomes.ts'
@@ -17,9 +18,10 @@ import { missedOutcomes } from './missed-outcomes.ts'
 import type { SensorReading } from './node-reporter.ts'
 import { type EventsOfTag, type PastSpan, pastEvents } from './past-events.ts'
 import type { PendingBatch } from './pending-batches.ts'
-import { createPositionTexts } from './position-frame.ts'
+import type { LegacyNumbers } from './position-frame.ts'
+import { PositionPublisher } from './position-publisher.ts'
 import { type IngestReport, readBatch, readPosition } from './read-position.ts'
-import { Registry, type RegistryRows, readRegistryRows } from './registry.ts'
+import { Registry, readRegistryRows } from './registry.ts'
 import { spansOf, tooOld } from './retention.ts'
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
 import { restoreZones, ZoneSync } from './zone-sync.ts'
@@ -32,6 +34,8 @@ export interface Engine {
     options?: { keep?: boolean },
   ): Promise<IngestReport>
   sensor(projectUid: string, reading: SensorReading): void
+  /** The numbers of a position's area, site and type for older clients. */
+  numbersOf(projectUid: string, position: Readonly<WirePosition>): LegacyNumbers
   /** Zone events of past fixes that are not stored yet, tag by tag; stores and publishes nothing. */
   readonly pastEvents: (projectUid: string, spans: readonly PastSpan[]) => AsyncIterable<EventsOfTag>
   /** Resolves when everything found so far is stored. */
@@ -41,25 +45,6 @@ export interface Engine {
   /** Stops immediately and stores nothing more: another server owns the projects. */
   abandon(): void
   close(): Promise<void>
-}
-
-export interface EngineOptions {
-  store: Store
-  history: History
-  state: LiveState
-  hub: Hub
-  now?: () => number
-  /** Retention of positions in projects that set none, days. */
-  retentionDays?: number
-  /** Schedules the reading and publishing of positions. */
-  turns?: Turns
-  onError: (error: unknown) => void
-  /** Receives the time from the arrival of a fix until the alarm that it raised or cleared was stored and published. */
-  onAlarm?: (waitedMs: number) => void
-  /** The projects that it evaluates; all of them by default. */
-  partition?: EnginePartition
-  /** If absent, they are read from the store. */
-  rows?: RegistryRows
 }
 
 /** Positions. */
@@ -105,7 +90,7 @@ class LocationEngine implements Engine {
   readonly #closedSetting: string
 
   readonly #zones = new ZoneEngine()
-  readonly #texts = createPositionTexts()
+  readonly #publisher: PositionPublisher
   readonly #heapTuning = createHeapTuning(busyPerS)
   readonly #alarms: AlarmPipeline
   readonly #lateFixes: LateFixEvaluator
@@ -123,6 +108,7 @@ class LocationEngine implements Engine {
     this.#hub = hub
     this.#registry = registry
     this.#silence = silence
+    this.#publisher = new PositionPublisher({ state, silence, registry, hub })
     this.#now = now
     this.#turns = turns
     this.#retentionDays = options.retentionDays ?? defaultRetentionDays
@@ -177,6 +163,10 @@ class LocationEngine implements Engine {
     if (late.length > 0) await this.#lateFixes.evaluate(projectUid, late)
     if (batch !== undefined) this.#lateFixes.finish(batch)
     return report
+  }
+
+  numbersOf(_projectUid: string, position: Readonly<WirePosition>): LegacyNumbers {
+    return this.#publisher.numbersOf(position)
   }
 
   sensor(projectUid: string, reading: SensorReading): void {
@@ -234,9 +224,8 @@ class LocationEngine implements Engine {
     this.#silence.follow(change)
     this.#alarms.follow(change)
     if (change.table === 'trackable_objects' && change.action === 'DELETE') {
-      this.#state.forget(change.uid)
+      this.#publisher.forget(change.uid)
       this.#alarms.clocks.forget(change.uid)
-      this.#texts.forget(change.uid)
     }
     if (stale === undefined) return
     if (change.action !== 'CREATE') this.#alarms.clearObsolete(change, before?.zone)
@@ -282,7 +271,7 @@ class LocationEngine implements Engine {
         if (p.ts < newestMs && p.ts >= limitMs) late.push(p)
         continue
       }
-      this.#show(projectUid, p)
+      this.#publisher.publish(projectUid, p)
       const found = this.#judge(p, limitMs)
       if (isBuffered) {
         this.#alarms.touch(p.trackable_uid)
@@ -291,18 +280,6 @@ class LocationEngine implements Engine {
     }
     this.#alarms.take(markLate(buffered, this.#now()), arrivedMs)
     return late
-  }
-
-  #show(projectUid: string, p: WirePosition): void {
-    this.#state.set(p)
-    if (p.mac) this.#silence.received(p.mac, p.ts)
-    this.#hub.publishPosition(projectUid, p, this.#textOf)
-  }
-
-  readonly #textOf = (projectUid: string, p: Readonly<WirePosition>): string => {
-    const area = this.#registry.area(p.sublocation_uid)
-    const type = this.#registry.typeNumber(p.trackable_uid)
-    return this.#texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
   }
 
   /** Applies the zone rules. A fix that is later than the project allows only updates the last position. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ownsAllProjects } from '../store/project-ownership.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { endServiceModes, endSilentDownloads } from './maintenance.ts'
 
@@ -16,10 +17,10 @@ it('a download without a response fails after 15 minutes, and a new request rest
   await store.zoneDownloads.request('p', first.uid, '02f100000001', 'UPDATE')
   await store.zoneDownloads.request('p', second.uid, '02f100000002', 'UPDATE')
   nowMs += 14 * 60_000
-  await endSilentDownloads(store, nowMs)
+  await endSilentDownloads(store, ownsAllProjects, nowMs)
   await store.zoneDownloads.request('p', second.uid, '02f100000002', 'VERIFY')
   nowMs += 60_000
-  await endSilentDownloads(store, nowMs)
+  await endSilentDownloads(store, ownsAllProjects, nowMs)
   expect(await store.zoneDownloads.list('p')).toMatchObject([
     {
       trackable_uid: first.uid,
@@ -40,10 +41,10 @@ it('a service mode ends at its time, and its nodes are informed', async () => {
     channel: 5,
     service_mode: { ...on, devices_in_service_mode: [node.uid] },
   })
-  await endServiceModes(store, nowMs + 4_999)
+  await endServiceModes(store, ownsAllProjects, nowMs + 4_999)
   expect((await store.networkSettings.ofProject('p'))?.service_mode).toEqual(on)
   expect(await store.nodeMessages.listQueued()).toEqual([])
-  await endServiceModes(store, nowMs + 5_000)
+  await endServiceModes(store, ownsAllProjects, nowMs + 5_000)
   expect(await store.networkSettings.ofProject('p')).toMatchObject({
     channel: 5,
     service_mode: { action: 'disable', devices_in_service_mode: null, until: null },

@@ -1,26 +1,29 @@
+import type { ProjectOwnership } from '../store/project-ownership.ts'
 import type { ServiceMode } from '../store/radio-configuration.ts'
 import type { Store } from '../store/store.ts'
 import { createMusterWatch, type NewestPositions } from './muster.ts'
 import { createSyncWatch } from './sync-watch.ts'
+
+type Owns = Pick<ProjectOwnership, 'owns'>
 
 /** A sleeping tag wakes every few seconds; after this time without a response it is out of reach. */
 const downloadWithinMs = 15 * 60_000
 const everyMs = 1_000
 
 /** Fails zone downloads that no tag answered. */
-export async function endSilentDownloads(store: Store, nowMs: number): Promise<void> {
-  for (const { uid, requested_at } of await store.zoneDownloads.listOpen()) {
-    if (nowMs - requested_at < downloadWithinMs) continue
+export async function endSilentDownloads(store: Store, { owns }: Owns, nowMs: number): Promise<void> {
+  for (const { uid, project_uid, requested_at } of await store.zoneDownloads.listOpen()) {
+    if (!owns(project_uid) || nowMs - requested_at < downloadWithinMs) continue
     const reason = `the tag did not answer within ${downloadWithinMs / 60_000} minutes`
     await store.zoneDownloads.move(uid, requested_at, { download_status: 'FAILED', reason })
   }
 }
 
 /** Switches off service modes whose time is over, and informs the nodes. */
-export async function endServiceModes(store: Store, nowMs: number): Promise<void> {
+export async function endServiceModes(store: Store, { owns }: Owns, nowMs: number): Promise<void> {
   const isOver = (mode: ServiceMode) => mode.until !== null && mode.until <= nowMs
   for (const { project_uid, service_mode } of await store.networkSettings.listAll()) {
-    if (!isOver(service_mode)) continue
+    if (!owns(project_uid) || !isOver(service_mode)) continue
     await store.transaction(async tables => {
       const settings = await tables.networkSettings.ofProject(project_uid)
       if (!(settings && isOver(settings.service_mode))) return
@@ -39,20 +42,21 @@ export async function endServiceModes(store: Store, nowMs: number): Promise<void
   }
 }
 
-/** Periodic tasks of the server: ends of service modes and downloads, monitoring of sync and musters. */
+/** Periodic tasks for the projects of this server: ends of service modes and downloads, monitoring of sync and musters. */
 export function startMaintenance(
   store: Store,
+  ownership: Owns,
   positions: NewestPositions,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): { stop(): Promise<void> } {
-  const watchSync = createSyncWatch(store)
-  const watchMusters = createMusterWatch(store, positions)
+  const watchSync = createSyncWatch(store, ownership)
+  const watchMusters = createMusterWatch(store, ownership, positions)
   let running: Promise<void> | undefined
 
   async function once(): Promise<void> {
-    await endServiceModes(store, now())
-    await endSilentDownloads(store, now())
+    await endServiceModes(store, ownership, now())
+    await endSilentDownloads(store, ownership, now())
     await watchSync(now())
     await watchMusters(now())
   }

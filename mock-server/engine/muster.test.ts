@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ownsAllProjects } from '../store/project-ownership.ts'
 import { createStore } from '../store/store.ts'
 import { createMusterWatch } from './muster.ts'
 
@@ -34,7 +35,7 @@ it('O6: records the number of safe people whenever it changes, and only then', a
     result: null,
   })
   let position = { x: 50, y: 0, sublocation_uid: area.uid, ts: 1_000 }
-  const watch = createMusterWatch(store, { get: () => position })
+  const watch = createMusterWatch(store, ownsAllProjects, { get: () => position })
   await watch(1_000)
   await watch(2_000)
   position = { ...position, x: 1, ts: 3_000 }

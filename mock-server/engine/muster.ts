@@ -2,6 +2,7 @@ import { type Expected, type MusterRow, musterCount, musterRows } from '#domain/
 import { freshnessOf } from '#domain/tag/freshness.ts'
 import { tagKind } from '#domain/tag/tag-kind.ts'
 import type { MusterFields } from '../store/musters.ts'
+import type { ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store, Tables } from '../store/store.ts'
 import type { Tag } from '../store/tags.ts'
 import { domainZone } from './domain-zone.ts'
@@ -82,10 +83,14 @@ export async function rowsOfMuster(
 }
 
 /** Records the number of safe people whenever it changes during a muster, so that drills can be compared. */
-export function createMusterWatch(store: Store, positions: NewestPositions) {
+export function createMusterWatch(
+  store: Store,
+  { owns }: Pick<ProjectOwnership, 'owns'>,
+  positions: NewestPositions,
+) {
   const last = new Map<string, string>()
   return async function watch(nowMs: number): Promise<void> {
-    const running = await store.musters.listRunning()
+    const running = (await store.musters.listRunning()).filter(({ project_uid }) => owns(project_uid))
     for (const muster of running) {
       const rows = await rowsOfMuster(store, positions, muster, nowMs)
       const { safe } = musterCount(rows)

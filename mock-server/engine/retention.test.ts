@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newDisclosure } from '../privacy/disclosure-keeper.ts'
 import { actors } from '../store/actor.ts'
+import { singleHistory } from '../store/histories.ts'
 import type { History } from '../store/history.ts'
+import { ownsAllProjects } from '../store/project-ownership.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { prune } from './retention.ts'
 
@@ -25,7 +27,7 @@ const history = {
   prune: async (beforeMs: number, ofTags: ReadonlyMap<string, number> = new Map()) =>
     void pruned.push({ beforeMs, ofTags }),
 } as unknown as History
-const run = () => prune(store, history, 30, nowMs)
+const run = () => prune(store, singleHistory(history), ownsAllProjects, 30, nowMs)
 const privacy = async (change: object) =>
   store.privacySettings.save(projectUid, { ...(await store.privacySettings.of(projectUid)), ...change })
 const tag = async (name: string, type: string) =>

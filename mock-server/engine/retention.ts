@@ -1,6 +1,7 @@
 import { isPerson } from '../privacy/project-privacy.ts'
 import { erasedName } from '../store/erased-people.ts'
-import type { History } from '../store/history.ts'
+import type { Histories } from '../store/histories.ts'
+import type { ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store } from '../store/store.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
 
@@ -21,6 +22,8 @@ export function spansOf(positions: readonly WirePosition[]) {
     return { tagUid, startMs: Math.min(...times), endMs: Math.max(...times) }
   })
 }
+
+type Owns = Pick<ProjectOwnership, 'owns'>
 
 type RetentionTables = Pick<Store, 'privacySettings' | 'projects' | 'projectSettings' | 'tags'>
 
@@ -56,8 +59,9 @@ async function erasePeople(store: Store, projectUid: string, beforeMs: number): 
 }
 
 /** Deletes what a project keeps for a number of days only: alarms, events, disclosures, audit log. */
-async function pruneRecords(store: Store, nowMs: number): Promise<void> {
+async function pruneRecords(store: Store, { owns }: Owns, nowMs: number): Promise<void> {
   for (const { uid } of await store.projects.listAll()) {
+    if (!owns(uid)) continue
     const settings = await store.privacySettings.of(uid)
     const { deleted_person_days: personDays } = settings
     if (personDays !== null) await erasePeople(store, uid, nowMs - personDays * dayMs)
@@ -75,21 +79,29 @@ async function pruneRecords(store: Store, nowMs: number): Promise<void> {
  * Deletes what is older than the retention of each project: positions, and records by purpose.
  * @param days retention of positions in projects that set none
  */
-export async function prune(store: Store, history: History, days: number, nowMs: number): Promise<void> {
-  await history.prune(nowMs - days * dayMs, await retentionLimits(store, days, nowMs))
-  await pruneRecords(store, nowMs)
+export async function prune(
+  store: Store,
+  histories: Histories,
+  ownership: Owns,
+  days: number,
+  nowMs: number,
+): Promise<void> {
+  const limits = await retentionLimits(store, days, nowMs)
+  for (const history of histories.all()) await history.prune(nowMs - days * dayMs, limits)
+  await pruneRecords(store, ownership, nowMs)
 }
 
 /** Deletes what is older than the retention, now and then. Returns a function that stops this. */
 export function startPruning(
   store: Store,
-  history: History,
+  histories: Histories,
+  ownership: Owns,
   days: number,
   now: () => number,
   onError: (error: unknown) => void,
 ): () => void {
   const timer = setInterval(() => {
-    prune(store, history, days, now()).catch(onError)
+    prune(store, histories, ownership, days, now()).catch(onError)
   }, pruneEveryMs)
   return () => clearInterval(timer)
 }

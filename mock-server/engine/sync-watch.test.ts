@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownsAllProjects } from '../store/project-ownership.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createSyncWatch, derivedSync } from './sync-watch.ts'
 
@@ -67,7 +68,7 @@ describe('sync_lost', () => {
   beforeEach(async () => {
     nowMs = 1_000_000
     store = await createStore(':memory:', () => nowMs)
-    watch = createSyncWatch(store)
+    watch = createSyncWatch(store, ownsAllProjects)
   })
   afterEach(() => store.close())
 

@@ -1,4 +1,5 @@
 import type { NodeParam } from '../store/node-params.ts'
+import type { ProjectOwnership } from '../store/project-ownership.ts'
 import type { LsbSettingFields } from '../store/radio-configuration.ts'
 import type { Store } from '../store/store.ts'
 
@@ -27,7 +28,7 @@ function addressOf(sf: unknown): string | undefined {
 const keyOf = (projectUid: string) => `sync:${projectUid}`
 
 /** Raises `sync_lost` for a project whose sync should run and does not, and clears it when it does again. */
-export function createSyncWatch(store: Store) {
+export function createSyncWatch(store: Store, { owns }: Pick<ProjectOwnership, 'owns'>) {
   const differsSince = new Map<string, number>()
 
   async function isLost({ project_uid, values }: LsbSettingFields): Promise<boolean> {
@@ -40,6 +41,7 @@ export function createSyncWatch(store: Store) {
     const set = (await store.alarms.listActiveAll()).filter(alarm => alarm.type === 'sync_lost')
     for (const settings of await store.lsbSettings.listAll()) {
       const { project_uid } = settings
+      if (!owns(project_uid)) continue
       const alarm = set.find(each => each.alarm_key === keyOf(project_uid))
       if (!(await isLost(settings))) {
         differsSince.delete(project_uid)

@@ -79,7 +79,12 @@ export interface Dependencies {
   /** The tags of the given projects as JSON, as the viewer may see them. */
   readonly tagList: (projectUids: readonly string[], viewer: Viewer) => Promise<Buffer>
   /** Tags that had a fix in the area from `start` to `end` (epoch ms), from the position history. */
-  readonly activeTagUids: (areaUid: string, start: number, end: number) => Promise<readonly string[]>
+  readonly activeTagUids: (
+    projectUid: string,
+    areaUid: string,
+    start: number,
+    end: number,
+  ) => Promise<readonly string[]>
   readonly connections: () => readonly ConnectionRow[]
   /** Asks nodes to report their parameters; sleeping or unreachable ones do so later or not at all. */
   readonly pingNodes: (macs: readonly string[]) => void

@@ -82,6 +82,8 @@ export interface Operation {
   readonly rows?: number
   /** The handler gets the bytes of the body, of any of the accepted types, and checks them itself. */
   readonly raw?: true
+  /** In a cluster, the server that evaluates the project answers it (decision 034). */
+  readonly byOwner?: true
   /** Names of people are hidden by the handler, or can only be those of accounts; other responses are filtered. */
   readonly keepsNames?: true
   /** The handler stores the present value where a filtered text is sent back (`hidden-names.ts`). */
@@ -108,3 +110,7 @@ export function operation<A extends Access, P = undefined, Q = undefined, B = un
 export function pathOf({ path, root }: Pick<Operation, 'path' | 'root'>): string {
   return root ? path : `/api/v2${path}`
 }
+
+/** Operations that need what only the server that evaluates the project has in memory. */
+export const byOwner = (operations: readonly Operation[]): Operation[] =>
+  operations.map(each => ({ ...each, byOwner: true }))

@@ -63,6 +63,7 @@ export function registerOperations(
         ...(each.rows !== undefined && { rows: each.rows }),
         ...(each.raw && { raw: true }),
         ...(each.urlEncoded && { urlEncoded: true }),
+        ...(each.byOwner && { byOwner: true }),
       },
       bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? defaultBodyLimit),
       onRequest: async request => {

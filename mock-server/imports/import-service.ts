@@ -1,9 +1,10 @@
 import type { AreaAt } from '../ingest/apply-mapping.ts'
 import { areaFinder } from '../ingest/area-outlines.ts'
 import { namesOf } from '../ingest/tag-names.ts'
-import type { History } from '../store/history.ts'
+import type { Histories } from '../store/histories.ts'
 import type { HistoryFix } from '../store/history-fix.ts'
 import type { ImportWithProgress, TagSpan } from '../store/history-imports.ts'
+import type { ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store } from '../store/store.ts'
 import { createSlice, type Slice, type Turns } from '../stream/time-slices.ts'
 import { UnknownColumn } from './csv-lines.ts'
@@ -29,7 +30,8 @@ export class RefusedPart extends Error {
 
 export interface ImportParts {
   readonly store: Store
-  readonly history: Pick<History, 'appendPast' | 'keep'>
+  readonly histories: Histories
+  readonly ownership: ProjectOwnership
   readonly turns: Pick<Turns, 'next'>
   readonly now: () => number
   /** Retention of positions in projects that set none, days. */
@@ -62,8 +64,8 @@ export class ImportService {
 
   /** Continues to add zone events of imports that an earlier run of the server left. */
   static async start(parts: ImportParts): Promise<ImportService> {
-    const { store, pastEvents: find, onError } = parts
-    return new ImportService(parts, await ImportedEvents.start({ store, find, onError }))
+    const { store, ownership, pastEvents: find, onError } = parts
+    return new ImportService(parts, await ImportedEvents.start({ store, ownership, find, onError }))
   }
 
   /**
@@ -184,12 +186,13 @@ export class ImportService {
         fixes.push({ tagUid, areaUid, atMs, x, y, z })
       }
     }
-    const stored = await this.#parts.history.appendPast(fixes)
+    const history = this.#parts.histories.of(projectUid)
+    const stored = await history.appendPast(fixes)
     count.add({ stored, duplicates: fixes.length - stored })
     // From the start of the import, so that the periods of its parts overlap and are stored as one.
     const startMs = count.firstMs()
     if (settings.keep && spans.size > 0)
-      await this.#parts.history.keep(Array.from(spans.values(), span => ({ ...span, startMs })))
+      await history.keep(Array.from(spans.values(), span => ({ ...span, startMs })))
     return [...spans.values()]
   }
 

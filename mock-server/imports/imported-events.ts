@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TagSpan } from '../store/history-imports.ts'
+import type { ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store } from '../store/store.ts'
 import type { ZoneEventFields } from '../store/zone-events.ts'
 
@@ -10,6 +11,8 @@ export interface ImportedEventsOptions {
     projectUid: string,
     spans: readonly TagSpan[],
   ) => AsyncIterable<{ readonly tagUid: string; readonly events: readonly ZoneEventFields[] }>
+  /** Imports of other projects are continued by their owners. */
+  readonly ownership: ProjectOwnership
   readonly onError: (error: unknown) => void
   /** Pause after an error, ms. */
   readonly retryMs?: number
@@ -25,6 +28,8 @@ const tagsAtOnce = 100
 export class ImportedEvents {
   readonly #options: ImportedEventsOptions
   readonly #stopped = new AbortController()
+  readonly #queued = new Set<string>()
+  #unsubscribe: (() => void) | undefined
   #work: Promise<void> = Promise.resolve()
 
   private constructor(options: ImportedEventsOptions) {
@@ -34,18 +39,26 @@ export class ImportedEvents {
   /** Continues with what an earlier run of the server left. */
   static async start(options: ImportedEventsOptions): Promise<ImportedEvents> {
     const events = new ImportedEvents(options)
-    for (const uid of await options.store.historyImports.unfinished()) events.add(uid)
+    await events.#resume()
+    events.#unsubscribe = options.ownership.subscribe(() => void events.#resume().catch(options.onError))
     return events
   }
 
   /** Queues an import that received its last part. */
   add(uid: string): void {
-    this.#work = this.#work.then(() => this.#addAll(uid))
+    if (this.#queued.has(uid)) return
+    this.#queued.add(uid)
+    this.#work = this.#work.then(() => this.#addAll(uid)).finally(() => this.#queued.delete(uid))
   }
 
   async close(): Promise<void> {
+    this.#unsubscribe?.()
     this.#stopped.abort()
     await this.#work
+  }
+
+  async #resume(): Promise<void> {
+    for (const uid of await this.#options.store.historyImports.unfinished()) this.add(uid)
   }
 
   async #addAll(uid: string): Promise<void> {
@@ -65,7 +78,7 @@ export class ImportedEvents {
   async #addSome(uid: string): Promise<boolean> {
     const { store, find } = this.#options
     const found = await store.historyImports.get(uid)
-    if (!found) return true
+    if (!found || !this.#options.ownership.owns(found.project_uid)) return true
     const spans = await store.historyImports.pendingTags(uid, tagsAtOnce)
     if (spans.length === 0) return true
     for await (const { tagUid, events } of find(found.project_uid, spans)) {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '../engine/engine.ts'
 import type { Change } from '../store/changes.ts'
 import type { Connection, Secrets } from '../store/connections.ts'
+import { ownsAllProjects, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store } from '../store/store.ts'
 import { type AreaAt, type MappedMessage, MessageMapper } from './apply-mapping.ts'
 import { areaFinder } from './area-outlines.ts'
@@ -24,6 +25,8 @@ export interface PreviewedMessage extends MessageSample {
 interface ConnectionServiceOptions {
   readonly store: Store
   readonly engine: Pick<Engine, 'accept'>
+  /** Connections of other projects are run by their owners. */
+  readonly ownership?: ProjectOwnership
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }
@@ -32,19 +35,20 @@ const previewMessages = 20
 const previewMs = 5_000
 const sampleText = 16 * 1024
 
-/** Runs the enabled connections of all projects, and applies changes to them. */
+/** Runs the enabled connections of the projects of this server, and applies changes to them. */
 export class ConnectionService {
   readonly unknownTags: UnknownTags
   readonly #options: ConnectionServiceOptions
   readonly #bindings: TagBindings
   readonly #inbox: TagInbox
-  readonly #runners = new Map<string, ConnectionRunner>()
-  readonly #unsubscribe: () => void
+  readonly #runners = new Map<string, { readonly projectUid: string; readonly runner: ConnectionRunner }>()
+  readonly #ownership: ProjectOwnership
+  readonly #unsubscribe: readonly (() => void)[]
   #work: Promise<void> = Promise.resolve()
 
   static async start(options: ConnectionServiceOptions): Promise<ConnectionService> {
     const service = new ConnectionService(options, await TagBindings.load(options.store))
-    for (const connection of await options.store.connections.listAll()) await service.#run(connection)
+    await service.#runOwned()
     return service
   }
 
@@ -54,21 +58,25 @@ export class ConnectionService {
     this.#inbox = new TagInbox(options.now)
     const { store, engine } = options
     this.unknownTags = new UnknownTags({ store, engine, bindings, inbox: this.#inbox })
-    this.#unsubscribe = options.store.changes.subscribe(change => this.#follow(change))
+    this.#ownership = options.ownership ?? ownsAllProjects
+    this.#unsubscribe = [
+      options.store.changes.subscribe(change => this.#follow(change)),
+      this.#ownership.subscribe(() => this.#later(() => this.#runOwned())),
+    ]
   }
 
   status(uid: string): ConnectionStatus | undefined {
-    return this.#runners.get(uid)?.status()
+    return this.#runners.get(uid)?.runner.status()
   }
 
   /** The last messages of a connection; empty if it is unknown. */
   samples(uid: string): readonly MessageSample[] {
-    return this.#runners.get(uid)?.samples() ?? []
+    return this.#runners.get(uid)?.runner.samples() ?? []
   }
 
   /** Stores a pushed message; undefined if the connection is not running. */
   async push(uid: string, message: IncomingMessage): Promise<IntakeReport | undefined> {
-    return this.#runners.get(uid)?.push(message)
+    return this.#runners.get(uid)?.runner.push(message)
   }
 
   /** Receives messages of another system for a few seconds, without storing or acknowledging them. */
@@ -121,9 +129,9 @@ export class ConnectionService {
   }
 
   async close(): Promise<void> {
-    this.#unsubscribe()
+    for (const stop of this.#unsubscribe) stop()
     await this.#work
-    await Promise.all([...this.#runners.values()].map(runner => runner.close()))
+    await Promise.all([...this.#runners.values()].map(({ runner }) => runner.close()))
   }
 
   #follow(change: Change): void {
@@ -141,17 +149,25 @@ export class ConnectionService {
     this.#work = this.#work.then(work).catch(this.#options.onError)
   }
 
+  /** Runs the connections of the projects that this server owns now, and ends those of the others. */
+  async #runOwned(): Promise<void> {
+    for (const [uid, { projectUid }] of this.#runners)
+      if (!this.#ownership.owns(projectUid)) await this.#restart(uid, undefined)
+    for (const connection of await this.#options.store.connections.listAll())
+      if (!this.#runners.has(connection.uid)) await this.#run(connection)
+  }
+
   async #restart(uid: string, row: Connection | undefined): Promise<void> {
-    const runner = this.#runners.get(uid)
+    const running = this.#runners.get(uid)
     this.#runners.delete(uid)
-    await runner?.close()
+    await running?.runner.close()
     if (row) await this.#run(row)
   }
 
   async #run(connection: Connection): Promise<void> {
     const { store, engine, now, onError } = this.#options
     const { uid, project_uid } = connection
-    if (!(await store.projects.get(project_uid))) return
+    if (!this.#ownership.owns(project_uid) || !(await store.projects.get(project_uid))) return
     const mapping = connection.mapping as unknown as Mapping
     const runner = new ConnectionRunner({
       connection,
@@ -163,7 +179,7 @@ export class ConnectionService {
       now,
       onError,
     })
-    this.#runners.set(uid, runner)
+    this.#runners.set(uid, { projectUid: project_uid, runner })
   }
 
   async #endOfProject(projectUid: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Alarm } from '../store/alarms.ts'
 import type { Change } from '../store/changes.ts'
 import type { Delivery } from '../store/deliveries.ts'
 import type { NotificationProfile } from '../store/notification-profiles.ts'
+import { ownsAllProjects, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store } from '../store/store.ts'
 import { type AccountMail, createUnsentTexts, loggedMail } from './account-mail.ts'
 import { matchesRequest, type Notice, noticesOf, type Recipient } from './decide.ts'
@@ -19,6 +20,8 @@ export interface NotifierOptions {
   /** If absent, messages stay in the delivery log. */
   mail?: Send | undefined
   phone?: Send | undefined
+  /** Alarms of other projects are notified by their owners. */
+  ownership?: ProjectOwnership
   now?: () => number
   logError: (error: unknown) => void
 }
@@ -27,6 +30,9 @@ const defaultCooldownS = 300
 const maxCooldownMs = 24 * 3_600_000
 /** Alarms raised within this time before a start may not have been notified, because the server was killed. */
 const maybeNotNotifiedMs = 15 * 60_000
+
+/** Stands for a company or a project where a message is about an account. */
+const accounts = 'accounts'
 
 const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice, 'channel' | 'address'>) =>
   [profile, alarm, to.channel, to.address].join(' ')
@@ -40,6 +46,7 @@ export async function createNotifier({
   privacies,
   mail,
   phone,
+  ownership = ownsAllProjects,
   now = Date.now,
   logError,
 }: NotifierOptions) {
@@ -53,7 +60,7 @@ export async function createNotifier({
 
   async function companyOf(projectUid: string | null): Promise<string> {
     const project = projectUid === null ? undefined : await store.projects.get(projectUid)
-    return project?.company_uid ?? projectUid ?? 'accounts'
+    return project?.company_uid ?? projectUid ?? accounts
   }
 
   async function send(delivery: Delivery, text = delivery.text): Promise<void> {
@@ -148,21 +155,43 @@ export async function createNotifier({
     const error = 'the server stopped before it was sent'
     await store.deliveries.update(delivery.uid, { status: 'failed', error })
   }
-  for (const delivery of await store.deliveries.listQueued()) {
-    const urgency = delivery.alarm_uid === null ? 'test' : 'alarm'
-    sending.push(urgency, await companyOf(delivery.project_uid), () => resume(delivery))
+  /** Continues what an earlier owner of projects left: queued deliveries, and alarms that nobody was notified of. */
+  async function resumeOf(isOurs: (projectUid: string) => boolean): Promise<void> {
+    for (const delivery of await store.deliveries.listQueued()) {
+      if (!isOurs(delivery.project_uid ?? accounts)) continue
+      const urgency = delivery.alarm_uid === null ? 'test' : 'alarm'
+      sending.push(urgency, await companyOf(delivery.project_uid), () => resume(delivery))
+    }
+    const stored = await store.deliveries.since(now() - maybeNotNotifiedMs)
+    const notified = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
+    for (const alarm of await store.alarms.listActiveAll())
+      if (isOurs(alarm.project_uid) && alarm.created_at >= now() - maybeNotNotifiedMs)
+        lookups.push('alarm', alarm.project_uid, () => notify(alarm, notified))
   }
 
   const unsubscribe = store.changes.subscribe(({ table, action, row }: Change) => {
-    if (table === 'alarms' && action === 'CREATE' && row.state === 'set')
+    if (
+      table === 'alarms' &&
+      action === 'CREATE' &&
+      row.state === 'set' &&
+      ownership.owns(String(row.project_uid))
+    )
       lookups.push('alarm', String(row.project_uid), () => notify(row as unknown as Alarm))
   })
-  const stored = await store.deliveries.since(now() - maybeNotNotifiedMs)
-  const notified = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
-  const raised = (await store.alarms.listActiveAll()).filter(
-    alarm => alarm.created_at >= now() - maybeNotNotifiedMs,
-  )
-  for (const alarm of raised) lookups.push('alarm', alarm.project_uid, () => notify(alarm, notified))
+  await resumeOf(ownership.owns)
+  let owned = await ownedProjects()
+  const unfollow = ownership.subscribe(() => {
+    lookups.push('alarm', '', async () => {
+      const before = owned
+      owned = await ownedProjects()
+      await resumeOf(projectUid => owned.has(projectUid) && !before.has(projectUid))
+    })
+  })
+
+  async function ownedProjects(): Promise<ReadonlySet<string>> {
+    const projects = await store.projects.listAll()
+    return new Set(projects.map(({ uid }) => uid).filter(uid => ownership.owns(uid)))
+  }
 
   async function idle(): Promise<void> {
     await lookups.idle()
@@ -181,7 +210,7 @@ export async function createNotifier({
     async mailAccount(message: AccountMail): Promise<void> {
       const delivery = await store.deliveries.create(loggedMail(message))
       if (!mail) unsent.keep(delivery.uid, message)
-      sending.push('account', 'accounts', () => send(delivery, message.text))
+      sending.push('account', accounts, () => send(delivery, message.text))
     },
     readable: unsent.readable,
     idle,
@@ -189,6 +218,7 @@ export async function createNotifier({
     load: () => ({ waiting: lookups.waiting() + sending.waiting(), failed }),
     async close(): Promise<void> {
       unsubscribe()
+      unfollow()
       await idle()
     },
   }

@@ -6,6 +6,7 @@ import type { Change } from '../store/changes.ts'
 import type { Secrets } from '../store/connections.ts'
 import type { MessageResult } from '../store/output-messages.ts'
 import type { Output } from '../store/outputs.ts'
+import { ownsAllProjects, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store } from '../store/store.ts'
 import type { PositionText, WirePosition } from '../stream/wire-position.ts'
 import { openSender } from './open-sender.ts'
@@ -18,6 +19,8 @@ import { privateSender } from './private-sender.ts'
 interface OutputServiceOptions {
   readonly store: Store
   readonly privacies: Pick<PrivacyDirectory, 'of'>
+  /** Outputs of other projects are run by their owners. */
+  readonly ownership?: ProjectOwnership
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }
@@ -43,28 +46,30 @@ const retryPeriodMs = 24 * 3_600_000
 const maxWaiting = 100_000
 const giveUpEveryMs = 60_000
 
-/** Runs the enabled outputs of all projects, and applies changes to them. */
+/** Runs the enabled outputs of the projects of this server, and applies changes to them. */
 export class OutputService {
   readonly #options: OutputServiceOptions
   readonly #running = new Map<string, Running>()
   /** By project, so that positions of a project without outputs need only one look-up. */
   #positions = new Map<string, PositionBuffer[]>()
-  readonly #unsubscribe: () => void
+  readonly #ownership: ProjectOwnership
+  readonly #unsubscribe: readonly (() => void)[]
   readonly #timer: NodeJS.Timeout
   #work: Promise<void> = Promise.resolve()
 
   static async start(options: OutputServiceOptions): Promise<OutputService> {
     const service = new OutputService(options)
-    for (const output of await options.store.outputs.listAll()) {
-      await service.#giveUp(output.uid)
-      await service.#run(output)
-    }
+    await service.#runOwned()
     return service
   }
 
   private constructor(options: OutputServiceOptions) {
     this.#options = options
-    this.#unsubscribe = options.store.changes.subscribe(change => this.#follow(change))
+    this.#ownership = options.ownership ?? ownsAllProjects
+    this.#unsubscribe = [
+      options.store.changes.subscribe(change => this.#follow(change)),
+      this.#ownership.subscribe(() => this.#later(() => this.#runOwned())),
+    ]
     this.#timer = setInterval(() => {
       for (const uid of this.#running.keys()) this.#later(() => this.#giveUp(uid))
     }, giveUpEveryMs)
@@ -103,7 +108,7 @@ export class OutputService {
   }
 
   async close(): Promise<void> {
-    this.#unsubscribe()
+    for (const stop of this.#unsubscribe) stop()
     clearInterval(this.#timer)
     await this.#work
     await Promise.all([...this.#running.values()].map(({ runner }) => runner?.close()))
@@ -124,6 +129,17 @@ export class OutputService {
     this.#work = byItself(() => this.#work.then(work).catch(this.#options.onError))
   }
 
+  /** Runs the outputs of the projects that this server owns now, and ends those of the others. */
+  async #runOwned(): Promise<void> {
+    for (const [uid, { projectUid }] of this.#running)
+      if (!this.#ownership.owns(projectUid)) await this.#restart(uid, undefined)
+    for (const output of await this.#options.store.outputs.listAll()) {
+      if (this.#running.has(output.uid) || !this.#ownership.owns(output.project_uid)) continue
+      await this.#giveUp(output.uid)
+      await this.#run(output)
+    }
+  }
+
   async #restart(uid: string, output: Output | undefined): Promise<void> {
     await this.#running.get(uid)?.runner?.close()
     this.#running.delete(uid)
@@ -134,7 +150,7 @@ export class OutputService {
   async #run(output: Output): Promise<void> {
     const { store, now } = this.#options
     const { uid, project_uid: projectUid, kind, enabled, events } = output
-    if (!(await store.projects.get(projectUid))) return
+    if (!this.#ownership.owns(projectUid) || !(await store.projects.get(projectUid))) return
     const secrets = await store.outputs.secretsOf(uid)
     const initial = kind === 'mqtt' ? 'connecting' : 'waiting'
     const monitor = new OutputMonitor(enabled ? initial : 'paused', now)

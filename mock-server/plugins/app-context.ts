@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { RequestForwarder } from '../cluster/request-forwarder.ts'
 import type { TrustsProxy } from '../http/client-address.ts'
 import type { CachedPosition, ConnectionRow, Dependencies } from '../http/dependencies.ts'
 import { createKnownDevices } from '../http/known-device.ts'
@@ -75,6 +76,8 @@ export interface AppOptions {
   pause?: (ms: number) => Promise<unknown>
   /** If absent, there is no `/health`, `/ready` and `/metrics`. */
   observation?: Omit<ObservationOptions, 'now' | 'clockBehindMs' | 'dataDir' | 'onError'>
+  /** If absent, every request is answered here. */
+  forwarder?: RequestForwarder | undefined
   /** If absent, there is no WebSocket. */
   hub?: Pick<Hub, 'attach'>
 }

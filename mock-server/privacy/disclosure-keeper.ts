@@ -2,6 +2,7 @@ import { type Actor, actors, byItself } from '../store/actor.ts'
 import type { Alarm } from '../store/alarms.ts'
 import type { Disclosure, DisclosureFields } from '../store/disclosures.ts'
 import { type PrivacySettings, privacyTable } from '../store/privacy-settings.ts'
+import { ownsAllProjects, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store, Tables } from '../store/store.ts'
 import { isPerson } from './project-privacy.ts'
 
@@ -17,6 +18,8 @@ const decideWithinMs = 24 * 3_600_000
 
 interface KeeperOptions {
   readonly store: Store
+  /** Disclosures of other projects are kept by their owners. */
+  readonly ownership?: Pick<ProjectOwnership, 'owns'>
   readonly now: () => number
   readonly onError: (error: unknown) => void
 }
@@ -87,7 +90,8 @@ export class DisclosureKeeper {
 
   /** Checks of the same project that wait are one. */
   #check(projectUid: string): void {
-    if (this.#waiting.has(projectUid)) return
+    const { ownership = ownsAllProjects } = this.#options
+    if (this.#waiting.has(projectUid) || !ownership.owns(projectUid)) return
     this.#waiting.add(projectUid)
     this.#later(async () => {
       this.#waiting.delete(projectUid)

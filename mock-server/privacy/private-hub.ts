@@ -27,9 +27,11 @@ export class PrivateHub implements Hub {
   }
 
   publishPosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
-    const privacy = position.mac === null ? undefined : this.#privacies.newest(projectUid)
-    const mac = privacy ? privacy.mac(position.mac, position.trackable_uid, undefined) : position.mac
-    this.#hub.publishPosition(projectUid, privacy ? { ...position, mac } : position, textOf)
+    this.#hub.publishPosition(projectUid, this.#withoutMac(projectUid, position), textOf)
+  }
+
+  publishUncounted(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
+    this.#hub.publishUncounted(projectUid, this.#withoutMac(projectUid, position), textOf)
   }
 
   endSession(sessionUid: string): void {
@@ -48,7 +50,21 @@ export class PrivateHub implements Hub {
     return this.#hub.droppedPositions()
   }
 
+  wantedPositions(): Record<string, 'all' | string[]> {
+    return this.#hub.wantedPositions()
+  }
+
+  countPositions(projectUid: string, fixes: number, newestMs: number): void {
+    this.#hub.countPositions(projectUid, fixes, newestMs)
+  }
+
   close(): void {
     this.#hub.close()
+  }
+
+  #withoutMac(projectUid: string, position: Readonly<WirePosition>): Readonly<WirePosition> {
+    const privacy = position.mac === null ? undefined : this.#privacies.newest(projectUid)
+    if (!privacy) return position
+    return { ...position, mac: privacy.mac(position.mac, position.trackable_uid, undefined) }
   }
 }

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileStorage } from '../store/file-storage.ts'
 import type { Floorplan } from '../store/floorplans.ts'
-import type { History } from '../store/history.ts'
+import type { Histories } from '../store/histories.ts'
+import { NotOwnedError, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { Report } from '../store/reports.ts'
 import type { Store } from '../store/store.ts'
 import { type HeatmapRequest, heatOf } from './heatmap.ts'
@@ -11,7 +12,9 @@ class ReportFailure extends Error {}
 
 export interface HeatmapJobsOptions {
   store: Store
-  history: History
+  histories: Histories
+  /** Heatmaps of other projects are created by their owners. */
+  ownership: ProjectOwnership
   files: FileStorage
   /** The image of the plan for the map; undefined if the file does not exist. */
   readPlan: (plan: Floorplan) => Promise<Buffer | undefined>
@@ -37,7 +40,9 @@ function nothingStored({ end, without_data: [without] = [] }: HeatmapRequest): s
 }
 
 /** Creates heatmaps one after the other in the background; stored ones survive a stop of the server. */
-export async function createHeatmapJobs({ store, history, files, readPlan, logError }: HeatmapJobsOptions) {
+export async function createHeatmapJobs(options: HeatmapJobsOptions) {
+  const { store, histories, ownership, files, readPlan, logError } = options
+  const queued = new Set<string>()
   let line: Promise<void> = Promise.resolve()
   let stopped = false
   const nameOf = (uid: string) => `reports/${uid}.png`
@@ -50,7 +55,7 @@ export async function createHeatmapJobs({ store, history, files, readPlan, logEr
     if (!image) throw new ReportFailure('the image of the floorplan is gone')
     await store.reports.update(report.uid, { status: 'running' })
     let reported = 0
-    const { grid, fixes } = await heatOf(history, plan, request, share => {
+    const { grid, fixes } = await heatOf(histories.of(report.project_uid), plan, request, share => {
       if (stopped || share < reported + progressStep || share >= 1) return
       reported = share
       void store.reports.update(report.uid, { progress: share }).catch(logError)
@@ -68,6 +73,8 @@ export async function createHeatmapJobs({ store, history, files, readPlan, logEr
     try {
       await make(report)
     } catch (error) {
+      // Its new owner creates it.
+      if (error instanceof NotOwnedError || !ownership.owns(report.project_uid)) return
       const known = error instanceof ReportFailure
       if (!known) logError(error)
       const message = known ? error.message : 'the server could not create this heatmap'
@@ -76,9 +83,18 @@ export async function createHeatmapJobs({ store, history, files, readPlan, logEr
   }
 
   const enqueue = (report: Report) => {
-    line = line.then(() => run(report)).catch(logError)
+    if (queued.has(report.uid) || !ownership.owns(report.project_uid)) return
+    queued.add(report.uid)
+    line = line
+      .then(() => run(report))
+      .catch(logError)
+      .finally(() => queued.delete(report.uid))
   }
-  for (const report of await store.reports.listUnfinished()) enqueue(report)
+  const resume = async () => {
+    for (const report of await store.reports.listUnfinished()) enqueue(report)
+  }
+  await resume()
+  const unsubscribe = ownership.subscribe(() => void resume().catch(logError))
 
   return {
     enqueue,
@@ -91,6 +107,7 @@ export async function createHeatmapJobs({ store, history, files, readPlan, logEr
     forget: (uid: string): Promise<void> => files.remove(nameOf(uid)),
     idle: () => line,
     async close(): Promise<void> {
+      unsubscribe()
       stopped = true
       await line
     },

@@ -57,7 +57,9 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
         const { retention_days } = await deps.store.projectSettings.of(projectUid)
         const old = withoutData(body, retention_days ?? deps.retentionDays, deps.now())
         // Imported positions may be older than the retention.
-        const isEmpty = old && (await deps.activeTagUids(area?.uid ?? '', old.start, old.end)).length === 0
+        const activeTags =
+          old && (await deps.activeTagUids(projectUid, body.sublocation_uid, old.start, old.end))
+        const isEmpty = activeTags?.length === 0
         const without = isEmpty ? old : undefined
         const report = await deps.store.reports.create({
           project_uid: projectUid,

@@ -1,4 +1,4 @@
-import type { Operation } from '../http/operation.ts'
+import { byOwner, type Operation } from '../http/operation.ts'
 import { accountSessionOperations } from './account-sessions.ts'
 import { alarmBatchOperations } from './alarm-batch.ts'
 import { alarmRuleOperations } from './alarm-rules.ts'
@@ -87,7 +87,7 @@ const single: readonly Operation[] = [
   ...alarmOperations,
   ...alarmBatchOperations,
   ...alarmRuleOperations,
-  ...presenceOperations,
+  ...byOwner(presenceOperations),
   ...auditLogOperations,
   ...rowVersionOperations,
   ...wallDisplayOperations,
@@ -96,7 +96,7 @@ const single: readonly Operation[] = [
   ...externalTagOperations,
   ...outputOperations,
   ...historyImportOperations,
-  ...musterOperations,
+  ...byOwner(musterOperations),
   ...zoneEventOperations,
   ...externalEventOperations,
   ...nodeParamOperations,

@@ -4,7 +4,7 @@ import { queryFlag, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { RowStream } from '../http/row-stream.ts'
-import type { History } from '../store/history.ts'
+import type { Histories } from '../store/histories.ts'
 import type { HistoryPage } from '../store/history-reading.ts'
 import { receptionIntervals } from '../store/reception-intervals.ts'
 import { tagAnswers } from './tag-responses.ts'
@@ -45,7 +45,7 @@ function view({ fixes, nextStartMs }: HistoryPage): RowStream {
 }
 
 /** Position ingest and history (interface decisions, Beyond the specification). */
-export function createPositionOperations(engine: Pick<Engine, 'accept'>, history: History) {
+export function createPositionOperations(engine: Pick<Engine, 'accept'>, histories: Histories) {
   return [
     operation({
       method: 'POST',
@@ -77,7 +77,8 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       query: windowQuery,
       async handle({ params, query, deps, projectUid }) {
         owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
-        return view(await history.ofTag(params.uid, query.start, query.end ?? deps.now(), query.limit))
+        const { start, end = deps.now(), limit } = query
+        return view(await histories.of(projectUid).ofTag(params.uid, start, end, limit))
       },
     }),
     operation({
@@ -90,9 +91,8 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       query: windowQuery.extend({ sublocation_uid: uidField }),
       async handle({ query, deps, projectUid }) {
         owned(await deps.store.sublocations.get(query.sublocation_uid), projectUid, 'this area')
-        return view(
-          await history.ofArea(query.sublocation_uid, query.start, query.end ?? deps.now(), query.limit),
-        )
+        const { start, end = deps.now(), limit } = query
+        return view(await histories.of(projectUid).ofArea(query.sublocation_uid, start, end, limit))
       },
     }),
     operation({
@@ -105,7 +105,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       async handle({ query, deps, projectUid }) {
         const { sublocation_uid, step, ...span } = query
         owned(await deps.store.sublocations.get(sublocation_uid), projectUid, 'this area')
-        return { heard: await receptionIntervals(history, sublocation_uid, span, step) }
+        return { heard: await receptionIntervals(histories.of(projectUid), sublocation_uid, span, step) }
       },
     }),
   ]

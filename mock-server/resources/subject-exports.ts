@@ -10,7 +10,7 @@ import { invalid, Problem } from '../http/problem.ts'
 import { newDisclosure } from '../privacy/disclosure-keeper.ts'
 import { isPerson } from '../privacy/project-privacy.ts'
 import { subjectColumns, subjectData, subjectJson, subjectRows } from '../reports/subject-data.ts'
-import type { HistoryReading } from '../store/history-reading.ts'
+import type { Histories } from '../store/histories.ts'
 import type { Tag } from '../store/tags.ts'
 import { reportTimeZone } from './csv-reports.ts'
 import { privacyAnswers } from './privacy-responses.ts'
@@ -45,7 +45,7 @@ function sendFileName(reply: FastifyReply, format: 'json' | 'csv', uid: string):
 }
 
 /** Everything that is stored about one person (docs/extensions.md: beyond the specification, `privacy_mode`). */
-export function createSubjectExportOperations(history: Pick<HistoryReading, 'ofTag'>) {
+export function createSubjectExportOperations(histories: Histories) {
   return [
     operation({
       method: 'POST',
@@ -65,7 +65,7 @@ export function createSubjectExportOperations(history: Pick<HistoryReading, 'ofT
         const done = { requested_by: user.email, ended_at: now() }
         const fields = { project_uid: projectUid, cause: 'export', state: 'ended', ...done } as const
         await store.disclosures.create(newDisclosure({ ...fields, trackable_object_uid: uid }))
-        const records = subjectData(store, history, tag, now())
+        const records = subjectData(store, histories.of(projectUid), tag, now())
         sendFileName(reply, format, uid)
         const { uid: project_uid, name } = (await store.projects.get(projectUid)) ?? {}
         if (format === 'json')

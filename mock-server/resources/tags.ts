@@ -46,6 +46,7 @@ export const tagOperations = [
   operation({
     method: 'GET',
     path: '/trackable_objects/active_for_period',
+    byOwner: true,
     keepsNames: true,
     access: 'project',
     summary: 'List the tags that had a position in an area in a period',
@@ -54,7 +55,7 @@ export const tagOperations = [
     async handle({ query, deps, projectUid, user }) {
       const { start, end, sublocation_uid } = query
       await requireReference(deps.store.sublocations, sublocation_uid, projectUid, 'sublocation_uid')
-      const active = new Set(await deps.activeTagUids(sublocation_uid, start, end))
+      const active = new Set(await deps.activeTagUids(projectUid, sublocation_uid, start, end))
       const tags = await deps.store.tags.listWithRemoved(projectUid)
       const views = await tagViews(
         deps,

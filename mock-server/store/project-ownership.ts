@@ -7,3 +7,11 @@ export interface ProjectOwnership {
 
 /** Of a server that runs alone. */
 export const ownsAllProjects: ProjectOwnership = { owns: () => true, subscribe: () => () => undefined }
+
+/** The project is evaluated by another server, or is on its way to one. */
+export class NotOwnedError extends Error {
+  constructor(projectUid: string) {
+    super(`project ${projectUid} is not evaluated by this server now`)
+    this.name = 'NotOwnedError'
+  }
+}

@@ -11,6 +11,7 @@ import { readRequest, unknownMethod } from './request.ts'
 import { type Identify, noSession, Subscriptions } from './subscriptions.ts'
 import { createTurns, type Turns } from './time-slices.ts'
 import { refuseUpgrade, upgradePath } from './upgrades.ts'
+import { wantedBy } from './wanted-positions.ts'
 import { agreedToCompression } from './websocket-messages.ts'
 import type { PositionText, WirePosition } from './wire-position.ts'
 
@@ -59,11 +60,17 @@ export interface Hub {
   publish(channel: Exclude<Channel, 'pos'>, projectUid: string, data: object): void
   /** @param position must not be modified afterwards */
   publishPosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void
+  /** The same for a position that `countPositions` counts. */
+  publishUncounted(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void
   /** Closes the sockets of a session that ended. */
   endSession(sessionUid: string): void
   /** Checks the rights of every socket again, after users, access or projects changed. */
   recheck(): Promise<void>
   connections(): StreamConnection[]
+  /** The areas whose positions the sockets receive, by project; `*` stands for every project. */
+  wantedPositions(): Record<string, 'all' | string[]>
+  /** Counts positions of other areas that this server does not receive, for the summary of a project. */
+  countPositions(projectUid: string, fixes: number, newestMs: number): void
   /** Positions dropped for readers that could not keep up, including those of closed sockets. */
   droppedPositions(): number
   close(): void
@@ -147,6 +154,19 @@ export class StreamHub implements Hub {
   publishPosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
     this.#positions.publish(projectUid, position, textOf, this.#now())
     this.#onPosition(projectUid, position, textOf)
+  }
+
+  publishUncounted(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
+    this.#positions.publish(projectUid, position, textOf, this.#now(), false)
+    this.#onPosition(projectUid, position, textOf)
+  }
+
+  countPositions(projectUid: string, fixes: number, newestMs: number): void {
+    this.#positions.count(projectUid, fixes, newestMs)
+  }
+
+  wantedPositions(): Record<string, 'all' | string[]> {
+    return wantedBy(this.#clients)
   }
 
   endSession(sessionUid: string): void {

@@ -69,7 +69,14 @@ export class PositionFanout {
     }
   }
 
-  publish(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText, nowMs: number): void {
+  /** @param isCounted whether the summary counts it here, and not by `count` */
+  publish(
+    projectUid: string,
+    position: Readonly<WirePosition>,
+    textOf: PositionText,
+    nowMs: number,
+    isCounted = true,
+  ): void {
     const { single, all, ofArea, elsewhere, summary } = this.#audienceOf(projectUid)
     if (single.length > 0) {
       const frame = new PositionFrame(projectUid, position, textOf)
@@ -79,12 +86,17 @@ export class PositionFanout {
     for (const group of all) group.put(position, textOf, nowMs)
     if (!summary) return
     const areaUid = position.sublocation_uid
-    const leftUid = summary.add(position)
+    const leftUid = summary.add(position, isCounted)
     for (const group of ofArea.get(areaUid) ?? []) group.put(position, textOf, nowMs)
     // Its readers must learn that the tag is elsewhere.
     if (leftUid !== undefined)
       for (const group of ofArea.get(leftUid) ?? []) group.put(position, textOf, nowMs)
     for (const group of elsewhere) group.put(position, textOf, nowMs)
+  }
+
+  /** Counts positions that this server does not receive. */
+  count(projectUid: string, fixes: number, newestMs: number): void {
+    this.#audienceOf(projectUid).summary?.count(fixes, newestMs)
   }
 
   /** Starts sending the batches that are due. */

@@ -16,14 +16,26 @@ export class PositionSummary {
     this.#sinceMs = nowMs
   }
 
-  /** Counts a position. @returns the area that its tag has left; undefined if it is still there */
-  add({ trackable_uid: tagUid, sublocation_uid: areaUid, ts }: Readonly<WirePosition>): string | undefined {
-    this.#fixes += 1
-    if (this.#newestMs === null || ts > this.#newestMs) this.#newestMs = ts
+  /**
+   * Adds a position.
+   * @param isCounted whether it is counted here, and not by `count`
+   * @returns the area that its tag has left; undefined if it is still there
+   */
+  add(
+    { trackable_uid: tagUid, sublocation_uid: areaUid, ts }: Readonly<WirePosition>,
+    isCounted: boolean,
+  ): string | undefined {
+    if (isCounted) this.count(1, ts)
     const before = this.#areaOf.get(tagUid)
     if (before === areaUid) return undefined
     this.#areaOf.set(tagUid, areaUid)
     return before
+  }
+
+  /** @param newestMs time of the newest of these positions, epoch ms */
+  count(fixes: number, newestMs: number): void {
+    this.#fixes += fixes
+    if (this.#newestMs === null || newestMs > this.#newestMs) this.#newestMs = newestMs
   }
 
   /** The frame with the counts since the last one, once a second; undefined if it is not due. */

@@ -14,6 +14,7 @@ import { createPositionOperations } from '../../resources/positions.ts'
 import { createReportOperations } from '../../resources/reports.ts'
 import { createSubjectExportOperations } from '../../resources/subject-exports.ts'
 import { createUnknownTagOperations } from '../../resources/unknown-tags.ts'
+import { singleHistory } from '../../store/histories.ts'
 import { memoryHistory } from '../memory-history.ts'
 import { importSample } from './mapping-samples.ts'
 
@@ -35,7 +36,7 @@ const picture = async () => Buffer.from('a picture')
  * that they are complete.
  */
 export const backgroundOperations = [
-  ...createPositionOperations({ accept }, memoryHistory()),
+  ...createPositionOperations({ accept }, singleHistory(memoryHistory())),
   ...createNodeReportOperations({ accept }),
   ...createConnectionOperations({ listen, push, samples, status, understand }),
   ...createUnknownTagOperations({ bind: async () => [], create: async () => [], ignore, list: () => [] }),
@@ -44,7 +45,7 @@ export const backgroundOperations = [
   ),
   ...createHistoryImportOperations({ addPart: sampleImport, preview: importPreview, stop: sampleImport }),
   ...createOutputOperations({ status: outputStatus, test: sent }),
-  ...createSubjectExportOperations(memoryHistory()),
+  ...createSubjectExportOperations(singleHistory(memoryHistory())),
   ...createHeatmapOperations({ enqueue: () => undefined, picture }),
   ...createReportOperations({ picture }),
   ...createNotificationProfileOperations({ test: async () => [] }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPositionOperations } from '../../resources/positions.ts'
+import { singleHistory } from '../../store/histories.ts'
 import { memoryHistory } from '../memory-history.ts'
 import { type Contract, startContract } from './contract-server.ts'
 import { form, png } from './plan-samples.ts'
@@ -52,7 +53,7 @@ describe.each(['modern', 'legacy'] as const)('%s', variant => {
   let server: Contract
   let rows: Awaited<ReturnType<typeof furnish>>
   beforeAll(async () => {
-    server = await startContract(createPositionOperations({ accept }, history), variant)
+    server = await startContract(createPositionOperations({ accept }, singleHistory(history)), variant)
     rows = await furnish(server)
   })
   afterAll(() => server.close())

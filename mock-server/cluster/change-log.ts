@@ -1,0 +1,142 @@
+import type { Change } from '../store/changes.ts'
+import type { PostgresPool } from '../store/postgres-pool.ts'
+
+export interface ChangeLogOptions {
+  readonly pool: PostgresPool
+  readonly serverId: string
+  /** Receives the changes of other servers. */
+  readonly emit: (change: Change) => void
+  readonly onError: (error: unknown) => void
+  /** Changes are read this often even if no message announces them, ms. */
+  readonly everyMs: number
+}
+
+interface LoggedChanges {
+  readonly n: number
+  readonly changes: string
+}
+
+const insert = 'insert into cluster_changes (server, changes) values ($1, $2) returning n'
+const readRows = 'select n, changes from cluster_changes where n > $1 order by n limit 200'
+const keptMs = 30 * 60_000
+const pruneEveryMs = 60_000
+
+/** A server was paused for longer than changes are kept: what it knows is outdated, so it must start again. */
+export class MissedChangesError extends Error {
+  constructor() {
+    super('this server was paused for so long that it missed changes; it must start again')
+  }
+}
+
+/**
+ * The committed changes of all servers, in the order of their commits. Groups of writes commit one after the other, so a
+ * number is never added below one that was read.
+ */
+export class ChangeLog {
+  readonly #options: ChangeLogOptions
+  /** Everything up to this number was emitted. */
+  #cursor = 0
+  #reading: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #prunedMs = 0
+  /** The number of a group of this server whose changes it will emit itself. */
+  #ownNext: number | undefined
+
+  constructor(options: ChangeLogOptions) {
+    this.#options = options
+  }
+
+  /** Starts after the changes that are committed already. */
+  async start(): Promise<void> {
+    const { pool, everyMs } = this.#options
+    const { rows } = await pool.query<{ n: number }>('select coalesce(max(n), 0) as n from cluster_changes')
+    this.#cursor = rows[0]?.n ?? 0
+    this.#timer = setInterval(() => this.wake(), everyMs)
+  }
+
+  /** Number of the newest change that was emitted. */
+  cursor(): number {
+    return this.#cursor
+  }
+
+  /**
+   * Adds the changes of a group of writes, in its transaction.
+   * @param query runs in the transaction
+   * @returns their number
+   */
+  async append(
+    query: (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[] }>,
+    changes: readonly Change[],
+  ): Promise<number> {
+    const { rows } = await query(insert, [this.#options.serverId, JSON.stringify(changes)])
+    this.#ownNext = Number((rows[0] as { n: unknown }).n)
+    return this.#ownNext
+  }
+
+  /**
+   * Emits the changes of other servers that were committed before this number, so that every server emits all changes in
+   * the same order. The changes of the number itself are emitted by the caller.
+   */
+  async before(n: number): Promise<void> {
+    await this.#later(async () => {
+      while (this.#cursor < n - 1) if ((await this.#read(n)) === 0) break
+      this.#cursor = Math.max(this.#cursor, n)
+      this.#ownNext = undefined
+    })
+  }
+
+  /** The group of writes failed. If it was committed although its answer was lost, its changes are read like those of others. */
+  failed(): void {
+    this.#ownNext = undefined
+    this.wake()
+  }
+
+  /** Reads soon, because another server committed changes. */
+  wake(): void {
+    void this.#later(async () => {
+      while ((await this.#read(Number.POSITIVE_INFINITY)) > 0);
+      await this.#prune()
+    }).catch(this.#options.onError)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#reading
+  }
+
+  #later(work: () => Promise<void>): Promise<void> {
+    const done = this.#reading.then(work)
+    this.#reading = done.catch(() => undefined)
+    return done
+  }
+
+  /** Emits the next rows below a number, but not those that the writer emits. Returns how many were emitted. */
+  async #read(below: number): Promise<number> {
+    const { pool, emit } = this.#options
+    const { rows } = await pool.query<LoggedChanges>({
+      name: 'read-changes',
+      text: readRows,
+      values: [this.#cursor],
+    })
+    let emitted = 0
+    for (const { n, changes } of rows) {
+      if (n >= below || n === this.#ownNext) break
+      for (const change of JSON.parse(changes) as Change[]) emit(change)
+      this.#cursor = n
+      emitted += 1
+    }
+    return emitted
+  }
+
+  /** Deletes old rows, and notices that this server missed some. */
+  async #prune(): Promise<void> {
+    const nowMs = performance.now()
+    if (nowMs - this.#prunedMs < pruneEveryMs) return
+    if (this.#prunedMs !== 0 && nowMs - this.#prunedMs > keptMs) throw new MissedChangesError()
+    this.#prunedMs = nowMs
+    await this.#options.pool.query(
+      "delete from cluster_changes where at < clock_timestamp() - $1 * interval '1 millisecond'",
+      [keptMs],
+    )
+  }
+}

@@ -1,0 +1,207 @@
+import type { LegacyNumbers } from '../engine/position-frame.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
+import type { Bus } from './bus.ts'
+
+/** Which positions the sockets of a server show: by project, all areas or some. `*` stands for every project. */
+export type WantedPositions = Readonly<Record<string, 'all' | readonly string[]>>
+
+/** A position with the numbers by which older clients know its area, site and type. */
+export interface RelayedPosition {
+  readonly position: WirePosition
+  readonly numbers: LegacyNumbers
+}
+
+/** Where a server puts the positions of other servers. */
+export interface RelayTarget {
+  /** Called only for a position that is newer than the last known one of its tag. */
+  show(projectUid: string, relayed: RelayedPosition): void
+  /** Number of positions of a project in the last second, and the time of the newest one; epoch ms. */
+  count(projectUid: string, fixes: number, newestMs: number): void
+  newestMs(tagUid: string): number | undefined
+}
+
+export interface RelayOptions {
+  readonly bus: Bus
+  readonly serverId: string
+  readonly target: RelayTarget
+  /** What the sockets of this server show now. */
+  readonly wanted: () => WantedPositions
+  /** The newest position of every tag of the projects that this server owns. */
+  readonly snapshot: () => Iterable<readonly [projectUid: string, relayed: RelayedPosition]>
+  readonly now: () => number
+}
+
+const flushMs = 50
+const countMs = 1_000
+/** The newest position of every tag reaches all servers this often. */
+const newestEveryMs = 2_000
+const wantedEveryMs = 2_000
+/** The wishes of a server that sends none are forgotten. */
+const wantedForMs = 6_000
+/** A message of NATS has at most 1 MB; a position has about 200 bytes. */
+const perMessage = 2_000
+
+type Batch = RelayedPosition[]
+interface Parcel {
+  readonly from: string
+  readonly project: string
+  readonly positions: Batch
+}
+
+/**
+ * Positions between servers. The owner of a project sends positions at once to servers whose sockets show their area, and
+ * the newest one of each tag every few seconds to all. A lost message is followed by newer positions.
+ */
+export class PositionRelay {
+  readonly #options: RelayOptions
+  readonly #wantedBy = new Map<string, { readonly wanted: WantedPositions; readonly untilMs: number }>()
+  /** By project and area. */
+  readonly #due = new Map<
+    string,
+    { readonly project: string; readonly area: string; readonly positions: Batch }
+  >()
+  /** By project and tag: positions that changed since the last round. */
+  readonly #newest = new Map<string, Map<string, RelayedPosition>>()
+  readonly #counts = new Map<string, { fixes: number; newestMs: number }>()
+  readonly #timers: readonly NodeJS.Timeout[]
+  readonly #unsubscribe: readonly (() => void)[]
+  /** By topic of positions: ends its subscription. */
+  readonly #subscribed = new Map<string, () => void>()
+
+  constructor(options: RelayOptions) {
+    this.#options = options
+    const { bus, serverId } = options
+    this.#unsubscribe = [
+      bus.subscribe('newest', data => this.#show(JSON.parse(data))),
+      bus.subscribe('count', data => this.#count(JSON.parse(data))),
+      bus.subscribe('wanted', data => this.#noteWanted(JSON.parse(data))),
+      bus.subscribe('hello', () => this.#sendSnapshot()),
+    ]
+    this.#timers = [
+      setInterval(() => this.#flush(), flushMs),
+      setInterval(() => this.#sendCounts(), countMs),
+      setInterval(() => this.#sendNewest(), newestEveryMs),
+      setInterval(() => this.sendWanted(), wantedEveryMs),
+    ]
+    this.sendWanted()
+    bus.publish('hello', serverId)
+  }
+
+  /** Takes a position that this server evaluated and published to its own sockets. */
+  take(projectUid: string, relayed: RelayedPosition): void {
+    const { position } = relayed
+    const count = this.#counts.get(projectUid)
+    if (count) {
+      count.fixes += 1
+      count.newestMs = Math.max(count.newestMs, position.ts)
+    } else this.#counts.set(projectUid, { fixes: 1, newestMs: position.ts })
+    const newest = this.#newest.get(projectUid)
+    if (newest) newest.set(position.trackable_uid, relayed)
+    else this.#newest.set(projectUid, new Map([[position.trackable_uid, relayed]]))
+    const { sublocation_uid: area } = position
+    if (!this.#isWanted(projectUid, area)) return
+    const key = `${projectUid} ${area}`
+    const due = this.#due.get(key)
+    if (due) due.positions.push(relayed)
+    else this.#due.set(key, { project: projectUid, area, positions: [relayed] })
+  }
+
+  /** Informs the other servers which positions the sockets of this one show, and subscribes to these. */
+  sendWanted(): void {
+    const { bus, serverId } = this.#options
+    const wanted = this.#options.wanted()
+    const topics = new Set(topicsOf(wanted))
+    for (const [topic, stop] of this.#subscribed) {
+      if (topics.has(topic)) continue
+      stop()
+      this.#subscribed.delete(topic)
+    }
+    for (const topic of topics)
+      if (!this.#subscribed.has(topic))
+        this.#subscribed.set(
+          topic,
+          bus.subscribe(topic, data => this.#show(JSON.parse(data))),
+        )
+    bus.publish('wanted', JSON.stringify({ from: serverId, wanted }))
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const stop of [...this.#unsubscribe, ...this.#subscribed.values()]) stop()
+  }
+
+  #isWanted(projectUid: string, areaUid: string): boolean {
+    for (const { wanted } of this.#wantedBy.values()) {
+      const areas = wanted[projectUid] ?? wanted['*']
+      if (areas === 'all' || areas?.includes(areaUid)) return true
+    }
+    return false
+  }
+
+  #noteWanted({ from, wanted }: { from: string; wanted: WantedPositions }): void {
+    const { serverId, now } = this.#options
+    if (from !== serverId) this.#wantedBy.set(from, { wanted, untilMs: now() + wantedForMs })
+  }
+
+  #flush(): void {
+    for (const { project, area, positions } of this.#due.values())
+      this.#send(`pos.${project}.${area}`, project, positions)
+    this.#due.clear()
+  }
+
+  #sendNewest(): void {
+    const { now } = this.#options
+    for (const [from, { untilMs }] of this.#wantedBy) if (untilMs < now()) this.#wantedBy.delete(from)
+    for (const [project, newest] of this.#newest) this.#send('newest', project, [...newest.values()])
+    this.#newest.clear()
+  }
+
+  /** A server that has just joined knows no position. */
+  #sendSnapshot(): void {
+    const byProject = new Map<string, Batch>()
+    for (const [project, relayed] of this.#options.snapshot()) {
+      const batch = byProject.get(project)
+      if (batch) batch.push(relayed)
+      else byProject.set(project, [relayed])
+    }
+    for (const [project, positions] of byProject) this.#send('newest', project, positions)
+    this.sendWanted()
+  }
+
+  #send(topic: string, project: string, positions: Batch): void {
+    const { bus, serverId } = this.#options
+    for (let at = 0; at < positions.length; at += perMessage) {
+      const parcel: Parcel = { from: serverId, project, positions: positions.slice(at, at + perMessage) }
+      bus.publish(topic, JSON.stringify(parcel))
+    }
+  }
+
+  #sendCounts(): void {
+    const { bus, serverId } = this.#options
+    if (this.#counts.size === 0) return
+    bus.publish('count', JSON.stringify({ from: serverId, counts: [...this.#counts] }))
+    this.#counts.clear()
+  }
+
+  #show({ from, project, positions }: Parcel): void {
+    const { serverId, target } = this.#options
+    if (from === serverId) return
+    for (const relayed of positions) {
+      const { trackable_uid: tagUid, ts } = relayed.position
+      if (ts > (target.newestMs(tagUid) ?? Number.NEGATIVE_INFINITY)) target.show(project, relayed)
+    }
+  }
+
+  #count({ from, counts }: { from: string; counts: [string, { fixes: number; newestMs: number }][] }): void {
+    const { serverId, target } = this.#options
+    if (from === serverId) return
+    for (const [project, { fixes, newestMs }] of counts) target.count(project, fixes, newestMs)
+  }
+}
+
+function topicsOf(wanted: WantedPositions): string[] {
+  if (wanted['*']) return ['pos.*.*']
+  return Object.entries(wanted).flatMap(([project, areas]) =>
+    areas === 'all' ? [`pos.${project}.*`] : areas.map(area => `pos.${project}.${area}`),
+  )
+}

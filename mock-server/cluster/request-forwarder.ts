@@ -1,0 +1,124 @@
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, Agent as TlsAgent } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { notOwnerHeader } from '../http/not-owned.ts'
+import type { OwnerDirectory } from './owner-directory.ts'
+
+/** A request on its way to the owner of its project. */
+export interface ForwardedRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  /** The address of the client. */
+  readonly clientAddress: string
+}
+
+/** Marks a request that another server forwarded: it is never forwarded again. */
+export const forwardedHeader = 'x-floorwatch-forwarded'
+
+/** Headers of one connection only (RFC 9110, 7.6.1), and those that are set again. */
+const ofConnection = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+])
+/** A takeover takes a few seconds at most. */
+const waitMs = 10_000
+const retryMs = 100
+/** A server that is paused accepts connections and never answers. */
+const answerMs = 30_000
+
+/** Sends requests to the owner of their project, and waits while it changes. */
+export class RequestForwarder {
+  readonly #directory: OwnerDirectory
+  readonly #plain = new Agent({ keepAlive: true })
+  readonly #tls = new TlsAgent({ keepAlive: true })
+  readonly #onUnreachable: () => void
+
+  /** @param onUnreachable called when the owner does not answer, so that the leases are read again */
+  constructor(directory: OwnerDirectory, onUnreachable: () => void) {
+    this.#directory = directory
+    this.#onUnreachable = onUnreachable
+  }
+
+  /** Waits until the owner of a project is known; undefined if no server took it over in time. */
+  async owner(projectUid: string) {
+    const giveUpMs = performance.now() + waitMs
+    for (;;) {
+      const owner = this.#directory.ownerOf(projectUid)
+      if (owner || performance.now() > giveUpMs) return owner
+      await sleep(retryMs)
+    }
+  }
+
+  /**
+   * Sends a request to the owner. A request that no owner has received is sent again; one that may have been received only if
+   * repeating it changes nothing.
+   * @param repeatable whether the request may be sent twice
+   * @returns the response; `'here'` if this server became the owner; undefined if no owner answered in time
+   */
+  async forward(
+    projectUid: string,
+    request: ForwardedRequest,
+    repeatable: boolean,
+  ): Promise<IncomingMessage | 'here' | undefined> {
+    const giveUpMs = performance.now() + waitMs
+    while (performance.now() < giveUpMs) {
+      const owner = await this.owner(projectUid)
+      if (owner === undefined || owner === 'here') return owner
+      try {
+        const response = await this.#send(owner.address, request)
+        if (response.headers[notOwnerHeader] === undefined) return response
+        response.resume()
+      } catch (error) {
+        const wasNeverReceived = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+        if (!repeatable && !wasNeverReceived) throw error
+      }
+      this.#onUnreachable()
+      await sleep(retryMs)
+    }
+    return undefined
+  }
+
+  close(): void {
+    this.#plain.destroy()
+    this.#tls.destroy()
+  }
+
+  #send(
+    address: string,
+    { method, url, headers, body, clientAddress }: ForwardedRequest,
+  ): Promise<IncomingMessage> {
+    const target = new URL(address)
+    const isTls = target.protocol === 'https:'
+    return new Promise((resolve, reject) => {
+      const sent = (isTls ? httpsRequest : httpRequest)(
+        {
+          ...{ method, path: url, hostname: target.hostname, port: target.port, timeout: answerMs },
+          agent: isTls ? this.#tls : this.#plain,
+          headers: {
+            ...forwardable(headers),
+            'content-length': body.length,
+            'x-forwarded-for': clientAddress,
+            [forwardedHeader]: '1',
+          },
+        },
+        resolve,
+      )
+      sent.on('timeout', () => sent.destroy(new Error('the owner of the project did not answer in time')))
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+}
+
+/** Without the headers of the connection. */
+export function forwardable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)))
+}

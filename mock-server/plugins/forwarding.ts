@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { forwardable, forwardedHeader, type RequestForwarder } from '../cluster/request-forwarder.ts'
+import { projectMoves } from '../http/not-owned.ts'
+import { Problem } from '../http/problem.ts'
+import type { AppPlugin } from './app-context.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the server that evaluates the project answers the request. */
+    byOwner?: boolean
+  }
+}
+
+/** Reads, and positions, which are stored once however often they arrive. */
+const isRepeatable = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'GET' || routeOptions.url === '/api/v2/positions'
+
+/** The body, up to the limit of the operation. Throws 413. */
+async function bodyOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+  const { bodyLimit } = request.routeOptions
+  let size = 0
+  payload.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > bodyLimit) payload.destroy(new Problem(413, 'the request body is too large'))
+  })
+  return buffer(payload)
+}
+
+const plugin: AppPlugin = async (app, { options: { forwarder } }) => {
+  if (!forwarder) return
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const projectUid = request.caller?.projectUid
+    const isForwarded = request.headers[forwardedHeader] !== undefined
+    if (!request.routeOptions.config.byOwner || projectUid === undefined || isForwarded) return payload
+    const owner = await forwarder.owner(projectUid)
+    if (owner === 'here') return payload
+    if (owner === undefined) throw projectMoves()
+    const body = await bodyOf(request, payload as Readable)
+    const response = await answerOf(forwarder, projectUid, request, body)
+    if (response === 'here')
+      return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
+    if (response === undefined) throw projectMoves()
+    reply.code(response.statusCode ?? 502).headers(forwardable(response.headers))
+    return reply.send(response)
+  })
+}
+
+function answerOf(forwarder: RequestForwarder, projectUid: string, request: FastifyRequest, body: Buffer) {
+  const { method, url, headers, ip: clientAddress } = request
+  return forwarder.forward(projectUid, { method, url, headers, body, clientAddress }, isRepeatable(request))
+}
+
+/** Forwards requests that need the memory of a project to the server that evaluates it (decision 034). */
+export const forwarding = fp(plugin, { name: 'forwarding', dependencies: ['request-log'] })
