@@ -9,6 +9,7 @@ export function createClockedEngine(
 ): Engine {
   return {
     pastEvents: engine.pastEvents,
+    newestPositions: () => engine.newestPositions(),
     numbersOf: (projectUid, position) => engine.numbersOf(projectUid, position),
     idle: () => engine.idle(),
     load: () => engine.load(),

@@ -15,6 +15,10 @@ export interface Config {
   dataDir: string
   /** The PostgreSQL database that stores everything; if absent, SQLite in the data folder does. */
   databaseUrl: string | undefined
+  /** Joins the servers of one PostgreSQL database to a cluster; if absent, this is the only one. */
+  natsUrl: string | undefined
+  /** Where other servers of the cluster reach this one; if absent, its host and port. */
+  serverAddress: string | undefined
   /** The first system administrator of an empty database. */
   admin: { email: string; password: string } | undefined
   /** The demo company and the simulation. */
@@ -70,6 +74,10 @@ const environment = z
     HOST: setting(isHost, 'an IP address or a host name of this machine').default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:'),
+    NATS_URL: url('nats:', 'tls:'),
+    SERVER_ADDRESS: setting(isOrigin, 'an origin such as http://10.0.0.5:8080, without a path')
+      .transform(value => new URL(value).origin)
+      .optional(),
     ADMIN_EMAIL: setting(value => /^[^\s@]+@[^\s@]+$/.test(value), 'an e-mail address').optional(),
     ADMIN_PASSWORD: setting(value => value.length >= 8, 'at least 8', counted).optional(),
     DEMO: oneOf(['on', 'calm', 'off'], '"on", "calm" or "off"').default('on'),
@@ -113,6 +121,8 @@ const environment = z
         })
     for (const [name, message] of signInConflicts(env))
       context.addIssue({ code: 'custom', path: [name], message })
+    for (const [name, message] of clusterConflicts(env))
+      context.addIssue({ code: 'custom', path: [name], message })
     if (env.DEMO !== 'off' && !isLoopback(env.HOST))
       context.addIssue({
         code: 'custom',
@@ -122,6 +132,27 @@ const environment = z
           'Set DEMO=off (with ADMIN_EMAIL and ADMIN_PASSWORD for an empty database), or HOST=127.0.0.1.',
       })
   })
+
+/** Settings of a cluster that do not go together, by variable. */
+function clusterConflicts({
+  DATABASE_URL: database,
+  NATS_URL: nats,
+  SERVER_ADDRESS: address,
+  HOST: host,
+}: Readonly<Record<'DATABASE_URL' | 'NATS_URL' | 'SERVER_ADDRESS', string | undefined>> & { HOST: string }) {
+  const conflicts: [string, string][] = []
+  if (nats !== undefined && database === undefined)
+    conflicts.push([
+      'NATS_URL',
+      'is set without DATABASE_URL: the servers of a cluster share a PostgreSQL database',
+    ])
+  if (nats !== undefined && address === undefined && ['0.0.0.0', '::'].includes(host))
+    conflicts.push([
+      'SERVER_ADDRESS',
+      `${quoted('')}; it takes where the other servers reach this one, such as http://10.0.0.5:8080, when HOST is "${host}" and NATS_URL is given`,
+    ])
+  return conflicts
+}
 
 /** Reads the settings from the environment; throws ConfigError for the first invalid one. */
 export function readConfig(env: Environment): Config {
@@ -136,6 +167,8 @@ export function readConfig(env: Environment): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    natsUrl: data.NATS_URL,
+    serverAddress: data.SERVER_ADDRESS,
     admin: email && password ? { email: email.toLowerCase(), password } : undefined,
     demo: data.DEMO !== 'off',
     outages: data.DEMO === 'on',

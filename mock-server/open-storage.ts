@@ -1,70 +1,70 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ClusterParts } from './cluster/cluster.ts'
+import type { PostgresSettings } from './open-postgres.ts'
 import { productVersion } from './resources/version.ts'
-import { createSteadyClock } from './steady-clock.ts'
-import { shownDatabaseUrl } from './store/database-errors.ts'
+import { createSteadyClock, type SteadyClock } from './steady-clock.ts'
+import type { FileStorage } from './store/file-storage.ts'
 import { openFolderFiles } from './store/folder-files.ts'
 import { lockFolder } from './store/folder-lock.ts'
-import { openHistory } from './store/history.ts'
+import { type History, openHistory } from './store/history.ts'
 import { refuseLostDatabase } from './store/lost-database.ts'
 import { refuseNewerDatabase, writtenBySetting } from './store/newer-database.ts'
-import type { PostgresPool } from './store/postgres-pool.ts'
-import { createStore } from './store/store.ts'
+import { createStore, type Store } from './store/store.ts'
 
-/** Connections of one server. */
-const connections = 10
-
-export interface StorageConfig {
+export interface StorageConfig extends Partial<PostgresSettings> {
   readonly dataDir: string
-  /** If absent, SQLite in the data folder. */
-  readonly databaseUrl?: string | undefined
 }
 
-/** The SQLite file of a data folder, which may be missing if the folder is new. */
-function databaseFile(dataDir: string): string {
-  refuseLostDatabase(dataDir)
-  const path = join(dataDir, 'floorwatch.db')
-  refuseNewerDatabase(path, `DATA_DIR is "${dataDir}"`, productVersion)
-  return path
+/** What a server stores: in its data folder, or, with other servers, in PostgreSQL. */
+export interface Storage {
+  readonly store: Store
+  readonly files: FileStorage
+  readonly clock: SteadyClock
+  /** The history in the data folder, or the parts of the cluster, which has a history for each partition. */
+  readonly positions: { readonly history: History } | { readonly cluster: ClusterParts }
 }
-
-/** Connects to PostgreSQL; the driver is loaded only if it is needed. */
-async function connect(
-  url: string,
-  opened: AsyncDisposableStack,
-  onError: (error: unknown) => void,
-): Promise<PostgresPool> {
-  const { createPostgresPool } = await import('./store/postgres-pool.ts')
-  const { checkPostgres } = await import('./store/postgres-start.ts')
-  const { refuseUnfinishedMigration } = await import('./store/unfinished-migration.ts')
-  const pool = createPostgresPool(url, { max: connections, onError })
-  opened.defer(() => pool.end())
-  await checkPostgres(pool, url, productVersion)
-  await refuseUnfinishedMigration(pool, `DATABASE_URL is "${shownDatabaseUrl(url)}"`)
-  return pool
-}
-
-const openPostgresFiles = async (pool: PostgresPool) =>
-  (await import('./store/postgres-files.ts')).openPostgresFiles(pool)
 
 /** Opens what the server stores, and upgrades it; locks the data folder. `opened` closes it. */
 export async function openStorage(
-  { dataDir, databaseUrl }: StorageConfig,
+  { dataDir, databaseUrl, natsUrl }: StorageConfig,
   opened: AsyncDisposableStack,
   onError: (error: unknown) => void,
-) {
+): Promise<Storage> {
   mkdirSync(dataDir, { recursive: true })
   const lock = lockFolder(dataDir)
   opened.defer(() => lock.release())
-  const pool = databaseUrl === undefined ? undefined : await connect(databaseUrl, opened, onError)
-  const target = pool ? { pool } : databaseFile(dataDir)
+  const storage =
+    databaseUrl === undefined
+      ? await openFolder(dataDir, opened)
+      : await openDatabase({ databaseUrl, natsUrl }, opened, onError)
+  const { settings } = storage.store
+  if ((await settings.get(writtenBySetting)) !== productVersion)
+    await settings.set(writtenBySetting, productVersion)
+  return storage
+}
+
+async function openFolder(dataDir: string, opened: AsyncDisposableStack): Promise<Storage> {
+  refuseLostDatabase(dataDir)
+  const path = join(dataDir, 'floorwatch.db')
+  refuseNewerDatabase(path, `DATA_DIR is "${dataDir}"`, productVersion)
   const history = openHistory(join(dataDir, 'history.db'))
   const newestMs = (await history.newest()).reduce((newest, { atMs }) => Math.max(newest, atMs), 0)
   const clock = createSteadyClock({ newestMs })
-  const store = await createStore(target, () => clock.nowMs())
+  const store = await createStore(path, () => clock.nowMs())
   opened.defer(() => store.close())
   opened.defer(() => history.close())
-  if ((await store.settings.get(writtenBySetting)) !== productVersion)
-    await store.settings.set(writtenBySetting, productVersion)
-  return { history, clock, store, files: pool ? await openPostgresFiles(pool) : openFolderFiles(dataDir) }
+  return { store, clock, positions: { history }, files: openFolderFiles(dataDir) }
+}
+
+/** The driver of PostgreSQL and the client of NATS are loaded only if they are needed. */
+async function openDatabase(
+  settings: PostgresSettings,
+  opened: AsyncDisposableStack,
+  onError: (error: unknown) => void,
+): Promise<Storage> {
+  const { openPostgres } = await import('./open-postgres.ts')
+  const clock = createSteadyClock()
+  const { store, cluster, files } = await openPostgres(settings, () => clock.nowMs(), opened, onError)
+  return { store, clock, positions: { cluster }, files }
 }

@@ -39,7 +39,7 @@ async function run(config: Config): Promise<void> {
     const address = await service.app.listen({ port: config.port, host: config.host })
     const users = await service.store.users.listAll()
     console.log(startMessage(config, address, users.length > 0))
-    service.start()
+    await service.start(config.serverAddress ?? address)
   } catch (error) {
     await close(1)
     throw error

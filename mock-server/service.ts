@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { createClockedEngine } from './clocked-engine.ts'
 import type { Config } from './config.ts'
-import { createDemoNodes, type DemoNodes, demoNodesOf } from './demo/demo-nodes.ts'
-import { runDemo } from './demo/run-demo.ts'
+import { createDemoNodes, demoNodesOf } from './demo/demo-nodes.ts'
+import { DemoSimulation } from './demo/demo-simulation.ts'
 import { seedDemo } from './demo/seed/demo-company.ts'
-import type { DemoPlaces } from './demo/seed/demo-places.ts'
 import { createPlanStorage } from './demo/seed/store-plan.ts'
 import { announceChanges } from './engine/announcer.ts'
-import { createEngine, type Engine } from './engine/engine.ts'
-import { createLiveState, type LiveState } from './engine/live-state.ts'
+import type { Engine } from './engine/engine.ts'
+import { createLiveState } from './engine/live-state.ts'
 import { startMaintenance } from './engine/maintenance.ts'
 import { createNodeReporter } from './engine/node-reporter.ts'
 import { startPruning } from './engine/retention.ts'
@@ -36,6 +35,7 @@ import type { LogError } from './plugins/app-context.ts'
 import type { PrivacyDirectory } from './privacy/privacy-directory.ts'
 import { PrivateHub } from './privacy/private-hub.ts'
 import { startPrivacy } from './privacy/start-privacy.ts'
+import { createProjectEvaluation } from './project-evaluation.ts'
 import { createConnectionOperations } from './resources/connections.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
 import { createHistoryImportOperations } from './resources/history-imports.ts'
@@ -49,8 +49,7 @@ import { createUnknownTagOperations } from './resources/unknown-tags.ts'
 import { isLoopback } from './setting-fields.ts'
 import { createSingleSignOn, endRefusedSessions } from './sign-in/single-sign-on.ts'
 import { startHeatmaps } from './start-heatmaps.ts'
-import { singleHistory } from './store/histories.ts'
-import { ownsAllProjects, type ProjectOwnership } from './store/project-ownership.ts'
+import type { ProjectOwnership } from './store/project-ownership.ts'
 import type { Store } from './store/store.ts'
 import { StreamHub } from './stream/hub.ts'
 import { specifiedHeartbeatMs } from './stream/keep-alive.ts'
@@ -62,10 +61,16 @@ export interface Service {
   app: FastifyInstance
   store: Store
   engine: Engine
-  /** Starts the simulation of the demo. */
-  start(): void
+  /**
+   * Joins the cluster, and starts the simulation of the demo.
+   * @param address where other servers reach this one
+   */
+  start(address?: string): Promise<void>
   close(): Promise<void>
 }
+
+/** Of a server that no other server has to reach. */
+const localAddress = 'http://127.0.0.1'
 
 type ServiceConfig = Pick<Config, 'dataDir' | 'admin' | 'demo'> & Partial<Config>
 
@@ -111,24 +116,6 @@ function listeningOrigin({ server }: FastifyInstance): string | undefined {
   return `${server instanceof TlsServer ? 'https' : 'http'}://${host}:${address.port}`
 }
 
-/** How to start the simulation; it stops with the service. */
-function simulationOf(
-  places: DemoPlaces,
-  engine: Engine,
-  state: LiveState,
-  nodes: DemoNodes | undefined,
-  outages: boolean | undefined,
-  logError: LogError,
-) {
-  let running: { stop(): void } | undefined
-  return {
-    start() {
-      running = runDemo(places, engine, state, error => logError('demo', error), nodes?.tick, outages)
-    },
-    stop: () => running?.stop(),
-  }
-}
-
 async function assemble(
   config: ServiceConfig,
   dashboardDir: string,
@@ -136,9 +123,8 @@ async function assemble(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Service, 'close'>> {
   const { dataDir, variant = 'modern', retentionDays = 30 } = config
-  const { history, clock, store, files } = await openStorage(config, opened, error =>
-    logError('database', error),
-  )
+  const storage = await openStorage(config, opened, error => logError('database', error))
+  const { clock, store, files } = storage
   const planFiles = createPlanFiles(files, incomingFolder(dataDir))
   const now = () => clock.nowMs()
   if (config.admin) await createFirstAdmin(store, config.admin)
@@ -147,8 +133,9 @@ async function assemble(
     ? await seedDemo(store, { hashPassword, storePlan: createPlanStorage(planFiles) })
     : undefined
 
-  const ownership = ownsAllProjects
-  const histories = singleHistory(history)
+  const evaluation = await createProjectEvaluation(storage)
+  const { ownership, histories, cluster } = evaluation
+  opened.defer(async () => cluster?.close())
   const privacy = await startPrivacy(store, ownership, now, opened, error => logError('privacy', error))
   const state = createLiveState()
   const sessions = createSessions(store, now)
@@ -187,22 +174,8 @@ async function assemble(
   opened.defer(() => outputs.close())
   const onError = (error: unknown) => logError('engine', error)
   const onAlarm = metrics.alarm
-  const engine = createCountedEngine(
-    createClockedEngine(
-      await createEngine({
-        store,
-        history,
-        state,
-        hub: privateHub,
-        turns,
-        retentionDays,
-        now,
-        onError,
-        onAlarm,
-      }),
-      clock,
-    ),
-  )
+  const evaluated = await evaluation.start(privateHub, { state, turns, retentionDays, now, onError, onAlarm })
+  const engine = createCountedEngine(createClockedEngine(evaluated.engine, clock))
   opened.defer(announceChanges(store, privateHub))
   const notifier = await startNotifier(store, ownership, privacy, now, config, logError)
   // Closing the engine may raise alarms, which are still notified.
@@ -227,7 +200,7 @@ async function assemble(
   opened.defer(() => omlox.close())
   const heatmaps = await startHeatmaps({ store, histories, ownership, files }, planFiles, logError)
   opened.defer(() => heatmaps.close())
-  const reporter = createNodeReporter(store, privateHub)
+  const reporter = createNodeReporter(store, evaluated.hub)
   const nodes =
     places &&
     (await createDemoNodes(store, reporter, demoNodesOf(places), error => logError('demo nodes', error)))
@@ -246,6 +219,7 @@ async function assemble(
     tls: config.tls && readTlsFiles(config.tls),
     logError,
     hub,
+    forwarder: cluster?.forwarder,
     observation: { metrics, metricsToken: config.metricsToken, tryStore: store.tryWrite },
     connections: () => hub.connections().map(connectionRow),
     mailAccount: notifier.mailAccount,
@@ -294,7 +268,23 @@ async function assemble(
   const maintenance = startMaintenance(store, ownership, state, error => logError('maintenance', error))
   opened.defer(() => maintenance.stop())
   opened.defer(async () => nodes?.stop())
-  const simulation = places && simulationOf(places, engine, state, nodes, config.outages, logError)
+  const { outages } = config
+  const simulation =
+    places &&
+    new DemoSimulation({
+      ...{ places, engine, state, ownership, nodes, outages },
+      onError: error => logError('demo', error),
+    })
   opened.defer(() => simulation?.stop())
-  return { app, store, engine, start: () => simulation?.start() }
+  // Handed over before anything closes, so that another server goes on at once.
+  opened.defer(async () => cluster?.leave())
+  const isAlone = cluster && config.natsUrl === undefined
+  if (isAlone) await cluster.join(localAddress)
+  return {
+    ...{ app, store, engine },
+    async start(address = localAddress) {
+      if (cluster && !isAlone) await cluster.join(address)
+      simulation?.start()
+    },
+  }
 }

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Change } from '../store/changes.ts'
 import type { PostgresPool } from '../store/postgres-pool.ts'
+import type { CommitHook } from '../store/store-context.ts'
 
 export interface ChangeLogOptions {
   readonly pool: PostgresPool
@@ -9,6 +11,8 @@ export interface ChangeLogOptions {
   readonly onError: (error: unknown) => void
   /** Changes are read this often even if no message announces them, ms. */
   readonly everyMs: number
+  /** Called after each commit of this server. */
+  readonly onCommitted: () => void
 }
 
 interface LoggedChanges {
@@ -16,10 +20,11 @@ interface LoggedChanges {
   readonly changes: string
 }
 
-const insert = 'insert into cluster_changes (server, changes) values ($1, $2) returning n'
+const insert = 'insert into cluster_changes (server, changes) values (?, ?) returning n'
 const readRows = 'select n, changes from cluster_changes where n > $1 order by n limit 200'
 const keptMs = 30 * 60_000
 const pruneEveryMs = 60_000
+const retryMs = 200
 
 /** A server was paused for longer than changes are kept: what it knows is outdated, so it must start again. */
 export class MissedChangesError extends Error {
@@ -32,7 +37,7 @@ export class MissedChangesError extends Error {
  * The committed changes of all servers, in the order of their commits. Groups of writes commit one after the other, so a
  * number is never added below one that was read.
  */
-export class ChangeLog {
+export class ChangeLog implements CommitHook {
   readonly #options: ChangeLogOptions
   /** Everything up to this number was emitted. */
   #cursor = 0
@@ -59,34 +64,31 @@ export class ChangeLog {
     return this.#cursor
   }
 
-  /**
-   * Adds the changes of a group of writes, in its transaction.
-   * @param query runs in the transaction
-   * @returns their number
-   */
-  async append(
-    query: (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[] }>,
+  async beforeCommit(
+    { ask }: Parameters<CommitHook['beforeCommit']>[0],
     changes: readonly Change[],
-  ): Promise<number> {
-    const { rows } = await query(insert, [this.#options.serverId, JSON.stringify(changes)])
+  ): Promise<void> {
+    const parameters = [this.#options.serverId, JSON.stringify(changes)]
+    const { rows } = await ask({ sql: insert, parameters })
     this.#ownNext = Number((rows[0] as { n: unknown }).n)
-    return this.#ownNext
   }
 
   /**
-   * Emits the changes of other servers that were committed before this number, so that every server emits all changes in
-   * the same order. The changes of the number itself are emitted by the caller.
+   * Emits what other servers committed before, so that every server emits all changes in the same order. The changes of
+   * this commit are emitted by the store.
    */
-  async before(n: number): Promise<void> {
+  async afterCommit(): Promise<void> {
+    this.#options.onCommitted()
     await this.#later(async () => {
-      while (this.#cursor < n - 1) if ((await this.#read(n)) === 0) break
+      const n = this.#ownNext ?? 0
+      while (this.#cursor < n - 1) if ((await this.#readPatiently(n)) === 0) break
       this.#cursor = Math.max(this.#cursor, n)
       this.#ownNext = undefined
     })
   }
 
-  /** The group of writes failed. If it was committed although its answer was lost, its changes are read like those of others. */
-  failed(): void {
+  /** If the group was committed although its answer was lost, its changes are read like those of others. */
+  commitFailed(): void {
     this.#ownNext = undefined
     this.wake()
   }
@@ -108,6 +110,17 @@ export class ChangeLog {
     const done = this.#reading.then(work)
     this.#reading = done.catch(() => undefined)
     return done
+  }
+
+  /** The writes are committed already, so they do not fail if the database does not answer now. */
+  async #readPatiently(below: number): Promise<number> {
+    for (;;)
+      try {
+        return await this.#read(below)
+      } catch (error) {
+        this.#options.onError(error)
+        await sleep(retryMs)
+      }
   }
 
   /** Emits the next rows below a number, but not those that the writer emits. Returns how many were emitted. */

@@ -16,6 +16,7 @@ const tables = `
   create table if not exists cluster_changes (
     n bigserial primary key, server text not null, at timestamptz not null default now(), changes text not null
   );
+  create table if not exists cluster_name (is_set boolean primary key default true check (is_set), name text not null);
   create index if not exists cluster_changes_at on cluster_changes (at);
 `
 

@@ -2,6 +2,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Change, Changes } from '../store/changes.ts'
 import type { Histories } from '../store/histories.ts'
 import type { History } from '../store/history.ts'
+import type { PostgresHistory } from '../store/history-postgres.ts'
 import { NotOwnedError, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { PartitionHandlers } from './cluster-member.ts'
 import type { TakenPartition } from './lease-table.ts'
@@ -10,7 +11,7 @@ import { partitionOf } from './rendezvous.ts'
 /** A partition that this server evaluates. */
 export interface OpenPartition {
   readonly engine: Engine
-  readonly history: History & { abandon(): void }
+  readonly history: PostgresHistory
 }
 
 /** Opens partitions that were taken over. */
@@ -29,13 +30,19 @@ export interface PartitionOpener {
 export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histories {
   readonly #opener: PartitionOpener
   readonly #changes: Pick<Changes, 'subscribe'>
+  readonly #onError: (error: unknown) => void
   readonly #running = new Map<number, OpenPartition>()
   readonly #opening = new Set<number>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(opener: PartitionOpener, changes: Pick<Changes, 'subscribe'>) {
+  constructor(
+    opener: PartitionOpener,
+    changes: Pick<Changes, 'subscribe'>,
+    onError: (error: unknown) => void,
+  ) {
     this.#opener = opener
     this.#changes = changes
+    this.#onError = onError
   }
 
   owns = (projectUid: string): boolean => this.#running.has(partitionOf(projectUid))
@@ -64,6 +71,9 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
       },
       numbersOf: (projectUid, position) => this.#partition(projectUid).engine.numbersOf(projectUid, position),
       pastEvents: (projectUid, spans) => this.#partition(projectUid).engine.pastEvents(projectUid, spans),
+      newestPositions: function* () {
+        for (const engine of each()) yield* engine.newestPositions()
+      },
       idle: async () => {
         await Promise.all(each().map(engine => engine.idle()))
       },
@@ -87,7 +97,7 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
       for (const [id, partition] of await this.#opener.open(taken, () => missed)) {
         // The lease was lost meanwhile.
         if (this.#opening.has(id)) this.#running.set(id, partition)
-        else abandonPartition(partition)
+        else this.#abandonOne(partition)
       }
     } finally {
       stop()
@@ -107,7 +117,7 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
 
   abandon(ids: readonly number[]): void {
     for (const id of ids) this.#opening.delete(id)
-    for (const partition of this.#remove(ids)) abandonPartition(partition)
+    for (const partition of this.#remove(ids)) this.#abandonOne(partition)
     this.#notify()
   }
 
@@ -125,12 +135,12 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
     return partition
   }
 
+  #abandonOne({ engine, history }: OpenPartition): void {
+    engine.abandon()
+    history.abandon().catch(this.#onError)
+  }
+
   #notify(): void {
     for (const listener of this.#listeners) listener()
   }
-}
-
-function abandonPartition({ engine, history }: OpenPartition): void {
-  engine.abandon()
-  history.abandon()
 }

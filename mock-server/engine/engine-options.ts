@@ -1,3 +1,4 @@
+import type { Change } from '../store/changes.ts'
 import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
@@ -23,4 +24,6 @@ export interface EngineOptions {
   partition?: EnginePartition
   /** If absent, they are read from the store. */
   rows?: RegistryRows
+  /** Changes that were committed after the rows were read. */
+  missed?: () => readonly Change[]
 }

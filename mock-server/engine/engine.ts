@@ -36,6 +36,8 @@ export interface Engine {
   sensor(projectUid: string, reading: SensorReading): void
   /** The numbers of a position's area, site and type for older clients. */
   numbersOf(projectUid: string, position: Readonly<WirePosition>): LegacyNumbers
+  /** The newest position of each tag. */
+  newestPositions(): Iterable<readonly [projectUid: string, position: Readonly<WirePosition>]>
   /** Zone events of past fixes that are not stored yet, tag by tag; stores and publishes nothing. */
   readonly pastEvents: (projectUid: string, spans: readonly PastSpan[]) => AsyncIterable<EventsOfTag>
   /** Resolves when everything found so far is stored. */
@@ -67,7 +69,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const activeAlarms = await createActiveAlarms(store, hasProject)
   const silence = await createSilenceWatch(store, registry, state, now(), hasProject)
   const engine = new LocationEngine(options, registry, activeAlarms, silence)
-  await engine.start()
+  await engine.start(options.missed?.() ?? [])
   return engine
 }
 
@@ -130,10 +132,11 @@ class LocationEngine implements Engine {
   }
 
   /** Restores positions and zones, evaluates what a killed server left, and starts the periodic checks. */
-  async start(): Promise<void> {
+  async start(missed: readonly Change[]): Promise<void> {
     restorePositions(this.#state, await this.#history.newest(), this.#registry)
     const silentExits = restoreZones(this.#zones, this.#registry, this.#state)
     this.#unsubscribe = this.#store.changes.subscribe(change => this.#follow(change))
+    for (const change of missed) this.#follow(change)
     await this.#alarms.restore()
     if (!(await this.#store.settings.get(this.#closedSetting))) await this.#evaluateMissed()
     // Everything known from before the start was evaluated together; no more of it will arrive.
@@ -163,6 +166,13 @@ class LocationEngine implements Engine {
     if (late.length > 0) await this.#lateFixes.evaluate(projectUid, late)
     if (batch !== undefined) this.#lateFixes.finish(batch)
     return report
+  }
+
+  *newestPositions(): Generator<readonly [string, Readonly<WirePosition>]> {
+    for (const { uid, project_uid } of this.#registry.everyTag()) {
+      const position = this.#state.get(uid)
+      if (position) yield [project_uid, position]
+    }
   }
 
   numbersOf(_projectUid: string, position: Readonly<WirePosition>): LegacyNumbers {

@@ -14,6 +14,7 @@ export function createCountedEngine(engine: Engine): Engine & { counts(): Positi
   return {
     sensor: (projectUid, reading) => engine.sensor(projectUid, reading),
     pastEvents: engine.pastEvents,
+    newestPositions: () => engine.newestPositions(),
     numbersOf: (projectUid, position) => engine.numbersOf(projectUid, position),
     idle: () => engine.idle(),
     load: () => engine.load(),

@@ -36,11 +36,15 @@ export function unpublished(context: StoreContext): StoreContext {
 /** Reads in the transaction of a write and throws if the write is refused. */
 export type Guard = (db: Kysely<Schema>) => Promise<void>
 
-/** Writes more into a transaction, before its commit. If it fails, nothing is committed. */
-export type BeforeCommit = (
-  transaction: Pick<OpenTransaction, 'db' | 'ask'>,
-  changes: readonly Change[],
-) => Promise<void>
+/** Takes part in the commits that change something, which follow one another. */
+export interface CommitHook {
+  /** Writes more into a transaction, before its commit. If it fails, nothing is committed. */
+  beforeCommit(transaction: Pick<OpenTransaction, 'db' | 'ask'>, changes: readonly Change[]): Promise<void>
+  /** Runs after the commit; the changes are emitted when it resolves. */
+  afterCommit(): Promise<void>
+  /** Runs instead of `afterCommit` if the commit failed, or its result is unknown. */
+  commitFailed(): void
+}
 
 /** A context on the database itself. */
 export interface RootContext extends StoreContext {
@@ -66,7 +70,7 @@ const jobsPerCommit = 64
 interface Options {
   readonly emit: (change: Change) => void
   readonly now: () => number
-  readonly beforeCommit?: BeforeCommit | undefined
+  readonly commitHook?: CommitHook | undefined
 }
 
 /**
@@ -74,10 +78,7 @@ interface Options {
  * commit. Work requested in the same turn of the event loop shares one transaction: one sync of the disk for all of
  * them, and no job resolves before it. A job that fails does not affect the others.
  */
-export function createStoreContext(
-  database: StoreDatabase,
-  { emit, now, beforeCommit }: Options,
-): RootContext {
+export function createStoreContext(database: StoreDatabase, { emit, now, commitHook }: Options): RootContext {
   let waiting: Job[] = []
   let isBusy = false
 
@@ -109,8 +110,8 @@ export function createStoreContext(
     return { job, pending, ...ended }
   }
 
-  /** Writes what the changes of the jobs that succeeded bring about. */
-  async function complete(open: OpenTransaction, ended: readonly Ended[]): Promise<void> {
+  /** Writes what the changes of the jobs that succeeded bring about. Returns whether there are changes. */
+  async function complete(open: OpenTransaction, ended: readonly Ended[]): Promise<boolean> {
     const done = ended.filter(each => !('error' in each))
     const changes = done.flatMap(({ pending }) => pending)
     for (const change of changes) await queueForOutputs(open.ask, change, now())
@@ -118,21 +119,25 @@ export function createStoreContext(
       actor ? pending.map(change => ({ actor, change })) : [],
     )
     await noteChanges({ ask: open.ask, dialect: database.dialect }, authored, now())
-    if (changes.length > 0) await beforeCommit?.(open, changes)
+    if (changes.length > 0) await commitHook?.beforeCommit(open, changes)
+    return changes.length > 0
   }
 
   async function runGroup(): Promise<void> {
     const jobs = waiting.slice(0, jobsPerCommit)
     waiting = waiting.slice(jobsPerCommit)
     const ended: Ended[] = []
+    let isHooked = false
     try {
       await database.transaction(jobs.length, async open => {
         const passed = new Set<Guard>()
         for (const job of jobs) ended.push(await run(open, job, passed))
-        await complete(open, ended)
+        isHooked = await complete(open, ended)
       })
+      if (isHooked) await commitHook?.afterCommit()
       for (const each of ended) settleJob(each)
     } catch (error) {
+      if (isHooked) commitHook?.commitFailed()
       for (const job of jobs) job.failed(error)
     }
     isBusy = false

@@ -7,7 +7,7 @@ import {
   type TestDatabase,
 } from '../tests/test-database.ts'
 import { createStore, type Store } from './store.ts'
-import type { BeforeCommit } from './store-context.ts'
+import type { CommitHook } from './store-context.ts'
 import { DuplicateError, StaleRevisionError } from './store-error.ts'
 
 const slowMs = 60_000
@@ -20,7 +20,8 @@ describe.each([
   let database: TestDatabase | undefined
   let store: Store
   let emitted: string[]
-  let beforeCommit: BeforeCommit
+  let beforeCommit: CommitHook['beforeCommit']
+  let hooks: string[]
   beforeAll(async () => {
     if (isThere && engine !== 'SQLite') database = await createTestDatabase()
   }, slowMs)
@@ -30,7 +31,17 @@ describe.each([
     skip(!isThere)
     beforeCommit = async () => undefined
     const target = database ? { url: database.url } : ':memory:'
-    store = await createStore(target, Date.now, { beforeCommit: (...given) => beforeCommit(...given) })
+    hooks = []
+    const commitHook: CommitHook = {
+      beforeCommit: (...given) => beforeCommit(...given),
+      afterCommit: async () => {
+        hooks.push(`committed after ${emitted.length} emitted`)
+      },
+      commitFailed: () => {
+        hooks.push('failed')
+      },
+    }
+    store = await createStore(target, Date.now, { commitHook })
     emitted = []
     store.changes.subscribe(({ action, table, row }) =>
       emitted.push(`${action} ${table} ${row.name ?? row.type ?? ''}`.trim()),
@@ -125,7 +136,7 @@ describe.each([
     })
   })
 
-  describe('beforeCommit', () => {
+  describe('the commit hook', () => {
     test('gets the changes of the jobs that succeeded, and writes into their transaction', async () => {
       const seen: string[] = []
       beforeCommit = async ({ db }, changes) => {
@@ -146,6 +157,8 @@ describe.each([
       ])
       expect(ends.map(end => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
       expect(seen).toEqual(['one,two'])
+      expect(hooks).toEqual(['committed after 0 emitted'])
+      expect(emitted).toEqual(['CREATE groups one', 'CREATE groups two'])
       expect(await store.settings.get('last')).toBe(2)
     })
 
@@ -157,6 +170,7 @@ describe.each([
       beforeCommit = async () => undefined
       expect(await store.groups.list('p')).toEqual([])
       expect(emitted).toEqual([])
+      expect(hooks).toEqual([])
     })
   })
 

@@ -39,7 +39,7 @@ import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
 import { openSqliteStore } from './sqlite-database.ts'
 import {
-  type BeforeCommit,
+  type CommitHook,
   createStoreContext,
   type Guard,
   type RootContext,
@@ -155,15 +155,15 @@ const openPostgres = async (target: PostgresTarget) =>
 /**
  * Opens a database, migrates it to the newest schema, and returns one store per table.
  * @param target the path of a SQLite file, `:memory:`, or a PostgreSQL database
- * @param options.beforeCommit writes more into each transaction that changes something
+ * @param options.commitHook takes part in each commit that changes something
  */
 export async function createStore(
   target: string | PostgresTarget,
   now: () => number = Date.now,
-  { beforeCommit }: { readonly beforeCommit?: BeforeCommit | undefined } = {},
+  { commitHook }: { readonly commitHook?: CommitHook | undefined } = {},
 ): Promise<Store> {
   const database = await (typeof target === 'string' ? openSqliteStore(target) : openPostgres(target))
   const changes = createChanges()
-  const context = createStoreContext(database, { emit: changes.emit, now, beforeCommit })
+  const context = createStoreContext(database, { emit: changes.emit, now, commitHook })
   return storeOn(database, context, changes)
 }

@@ -1,0 +1,184 @@
+import type { EngineOptions } from '../engine/engine-options.ts'
+import type { LiveState } from '../engine/live-state.ts'
+import { createPositionTexts, type LegacyNumbers } from '../engine/position-frame.ts'
+import type { PostgresHistories } from '../store/history-postgres.ts'
+import type { Store } from '../store/store.ts'
+import type { Hub } from '../stream/hub.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
+import { clockRefusal } from './admission.ts'
+import type { Bus } from './bus.ts'
+import type { ChangeLog } from './change-log.ts'
+import { ClusterHub } from './cluster-hub.ts'
+import { ClusterMember } from './cluster-member.ts'
+import type { LeaseTable, ServerDescription, TakenPartition } from './lease-table.ts'
+import { OwnerDirectory } from './owner-directory.ts'
+import { PartitionHost } from './partition-host.ts'
+import { EngineOpener } from './partition-opener.ts'
+import { PositionRelay, type RelayedPosition } from './position-relay.ts'
+import { RequestForwarder } from './request-forwarder.ts'
+
+/** A lease ends this long after its last renewal, ms. */
+export const leaseMs = 3_000
+const beatMs = 750
+
+/** What a server has opened to take part in a cluster. */
+export interface ClusterParts {
+  readonly me: Omit<ServerDescription, 'address' | 'name'>
+  readonly store: Store
+  readonly histories: PostgresHistories
+  readonly leases: LeaseTable
+  readonly changeLog: ChangeLog
+  readonly bus: Bus
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+type SharedEngineOptions = Pick<EngineOptions, 'state' | 'turns' | 'retentionDays' | 'now' | 'onAlarm'>
+
+/** One server of a cluster, also if it is the only one: its partitions, and its way to the other servers. */
+export class Cluster {
+  readonly host: PartitionHost
+  readonly directory: OwnerDirectory
+  readonly forwarder: RequestForwarder
+  readonly #parts: ClusterParts
+  #opener: EngineOpener | undefined
+  #member: ClusterMember | undefined
+  #relay: PositionRelay | undefined
+  #hub: ClusterHub | undefined
+  readonly #unsubscribe: (() => void)[] = []
+
+  constructor(parts: ClusterParts) {
+    this.#parts = parts
+    const { store, me, onError } = parts
+    const open: EngineOpener['open'] = async (...given) => {
+      if (!this.#opener) throw new Error('partitions are opened before the engine is configured')
+      return this.#opener.open(...given)
+    }
+    this.host = new PartitionHost({ open }, store.changes, onError)
+    this.directory = new OwnerDirectory(this.host, me.id)
+    this.forwarder = new RequestForwarder(this.directory, () => this.#member?.wake())
+  }
+
+  /** Prepares the engines of the partitions, and connects the stream with that of the other servers. */
+  connect(hub: Hub, shared: SharedEngineOptions): Hub {
+    const { me, store, histories, bus, now, onError } = this.#parts
+    const numbersOf = (projectUid: string, position: Readonly<WirePosition>) =>
+      this.host.engine().numbersOf(projectUid, position)
+    const relay = this.#relayTo(hub, shared.state, now)
+    this.#relay = relay
+    this.#hub = new ClusterHub({ hub, bus, serverId: me.id, relay: () => relay, numbersOf })
+    this.#opener = new EngineOpener({
+      serverId: me.id,
+      store,
+      histories,
+      engine: { ...shared, hub: this.#hub },
+      onFailure: partition => void this.#giveUp(partition).catch(onError),
+      onError,
+    })
+    this.#unsubscribe.push(
+      store.changes.subscribe(({ table, action, uid }) => {
+        if (table === 'trackable_objects' && action === 'DELETE') shared.state.forget(uid)
+      }),
+    )
+    return this.#hub
+  }
+
+  /** Joins the cluster under an address, and takes partitions. Resolves when they are served. */
+  async join(address: string): Promise<void> {
+    const { me, leases, changeLog, bus, now, onError } = this.#parts
+    await changeLog.start()
+    const announce = () => bus.publish('leases', me.id)
+    this.#unsubscribe.push(
+      bus.subscribe('changed', server => server !== me.id && changeLog.wake()),
+      bus.subscribe('leases', server => server !== me.id && this.#member?.wake()),
+      this.host.subscribe(announce),
+    )
+    this.#member = new ClusterMember({
+      me: { ...me, address, name: new URL(address).host },
+      ...{ leases, beatMs, leaseMs, now, onError },
+      handlers: this.host,
+      monotonicMs: () => performance.now(),
+      onState: state => this.directory.update(state),
+    })
+    await this.#member.join()
+    announce()
+  }
+
+  /** Why this server should get no traffic; empty if it should. */
+  troubles(): string[] {
+    const { bus } = this.#parts
+    const silentMs = this.#member?.silentMs() ?? 0
+    const wrongClock = clockRefusal(this.#member?.clockOffsetMs() ?? 0)
+    return [
+      ...(silentMs > leaseMs ? ['the database of DATABASE_URL does not answer'] : []),
+      ...(bus.isConnected()
+        ? []
+        : ['NATS does not answer (NATS_URL): positions of other servers are delayed']),
+      ...(wrongClock === undefined ? [] : [wrongClock]),
+    ]
+  }
+
+  member(): ClusterMember | undefined {
+    return this.#member
+  }
+
+  changeCursor(): number {
+    return this.#parts.changeLog.cursor()
+  }
+
+  isBusConnected(): boolean {
+    return this.#parts.bus.isConnected()
+  }
+
+  serverId(): string {
+    return this.#parts.me.id
+  }
+
+  /** Hands all partitions over; the others take them at once. */
+  async leave(): Promise<void> {
+    await this.#member?.leave()
+    this.#parts.bus.publish('leases', this.#parts.me.id)
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#unsubscribe) stop()
+    this.#relay?.close()
+    this.#hub?.leave()
+    this.forwarder.close()
+    await this.#parts.changeLog.close()
+    await this.#parts.bus.close()
+  }
+
+  async #giveUp({ id, epoch }: TakenPartition): Promise<void> {
+    const isHeld = this.#member?.held().some(each => each.id === id && each.epoch === epoch)
+    if (isHeld) await this.#member?.giveUp([id])
+  }
+
+  #relayTo(hub: Hub, state: LiveState, now: () => number): PositionRelay {
+    const { bus, me } = this.#parts
+    const texts = createPositionTexts()
+    const numbers = new Map<string, LegacyNumbers>()
+    const noNumbers: LegacyNumbers = { area: null, site: null, type: 0 }
+    const textOf = (projectUid: string, position: Readonly<WirePosition>) =>
+      texts.of(projectUid, position, numbers.get(position.trackable_uid) ?? noNumbers)
+    const engine = this.host.engine()
+    function* snapshot(): Generator<readonly [string, RelayedPosition]> {
+      for (const [projectUid, position] of engine.newestPositions())
+        yield [projectUid, { position, numbers: engine.numbersOf(projectUid, position) }]
+    }
+    return new PositionRelay({
+      ...{ bus, now, snapshot, serverId: me.id },
+      wanted: () => hub.wantedPositions(),
+      target: {
+        newestMs: state.newestMs,
+        show: (projectUid, relayed) => {
+          if (this.host.owns(projectUid)) return
+          numbers.set(relayed.position.trackable_uid, relayed.numbers)
+          state.set(relayed.position)
+          hub.publishUncounted(projectUid, relayed.position, textOf)
+        },
+        count: (projectUid, fixes, newestMs) => hub.countPositions(projectUid, fixes, newestMs),
+      },
+    })
+  }
+}

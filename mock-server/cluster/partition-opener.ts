@@ -1,0 +1,84 @@
+import pMap from 'p-map'
+import { createEngine, type Engine } from '../engine/engine.ts'
+import type { EngineOptions } from '../engine/engine-options.ts'
+import { type RegistryRows, readRegistryRows } from '../engine/registry.ts'
+import type { Change } from '../store/changes.ts'
+import { isUnavailable } from '../store/database-errors.ts'
+import { FencedError, type OwnedPartition } from '../store/fenced-error.ts'
+import type { PostgresHistories } from '../store/history-postgres.ts'
+import type { Store } from '../store/store.ts'
+import type { Guard } from '../store/store-context.ts'
+import type { TakenPartition } from './lease-table.ts'
+import { ownershipGuard } from './ownership-guard.ts'
+import type { OpenPartition, PartitionOpener } from './partition-host.ts'
+import { partitionOf } from './rendezvous.ts'
+
+export interface OpenerOptions {
+  readonly serverId: string
+  readonly store: Store
+  readonly histories: PostgresHistories
+  readonly engine: Omit<EngineOptions, 'store' | 'history' | 'partition' | 'rows' | 'missed' | 'onError'>
+  /** The outcomes of a partition could not be stored: it must be opened again, here or elsewhere. */
+  readonly onFailure: (partition: TakenPartition) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Each opening reads from the database: more at once would only wait for its connections. */
+const openedAtOnce = 4
+
+/** Opens partitions: history, engine, and everything that their previous owner did not evaluate. */
+export class EngineOpener implements PartitionOpener {
+  readonly #options: OpenerOptions
+
+  constructor(options: OpenerOptions) {
+    this.#options = options
+  }
+
+  async open(
+    taken: readonly TakenPartition[],
+    missed: () => readonly Change[],
+  ): Promise<ReadonlyMap<number, OpenPartition>> {
+    const { store } = this.#options
+    const rows = await readRegistryRows(store)
+    // Deleted ones as well: their positions are still read, and pruned later.
+    const tags = await store.tags.pick(['uid', 'project_uid'], query => query)
+    const tagsOf = Map.groupBy(tags, ({ project_uid }) => partitionOf(String(project_uid)))
+    const opened = await pMap(
+      taken,
+      async partition => {
+        const tagUids = (tagsOf.get(partition.id) ?? []).map(({ uid }) => String(uid))
+        return [partition.id, await this.#openOne(partition, tagUids, rows, missed)] as const
+      },
+      { concurrency: openedAtOnce },
+    )
+    return new Map(opened)
+  }
+
+  async #openOne(
+    partition: TakenPartition,
+    tagUids: readonly string[],
+    rows: RegistryRows,
+    missed: () => readonly Change[],
+  ): Promise<OpenPartition> {
+    const { serverId, store, histories, engine: shared, onFailure, onError } = this.#options
+    const owned: OwnedPartition = { ...partition, owner: serverId }
+    const history = await histories.open({ partition: owned, tagUids })
+    const guard: Guard = ownershipGuard(owned)
+    const engine: Engine = await createEngine({
+      ...shared,
+      store: store.guarded(guard),
+      history,
+      partition: {
+        name: `${partition.id}:`,
+        hasProject: projectUid => partitionOf(projectUid) === partition.id,
+      },
+      rows,
+      missed,
+      onError: error => {
+        if (error instanceof FencedError || isUnavailable(error)) onFailure(partition)
+        else onError(error)
+      },
+    })
+    return { engine, history }
+  }
+}

@@ -1,0 +1,85 @@
+import { requireAdmission } from './cluster/admission.ts'
+import { connectBus, noBus } from './cluster/bus.ts'
+import { ChangeLog } from './cluster/change-log.ts'
+import { type ClusterParts, leaseMs } from './cluster/cluster.ts'
+import { createClusterTables } from './cluster/cluster-tables.ts'
+import { connectionName, LeaseTable } from './cluster/lease-table.ts'
+import { productVersion } from './resources/version.ts'
+import { createPostgresHistories } from './store/history-postgres.ts'
+import { shownDatabaseUrl } from './store/database-errors.ts'
+import { createHistoryTables } from './store/history-postgres-schema.ts'
+import { migrationNames } from './store/migrate.ts'
+import { newUid } from './store/new-uid.ts'
+import { openPostgresFiles } from './store/postgres-files.ts'
+import { createPostgresPool } from './store/postgres-pool.ts'
+import { checkPostgres } from './store/postgres-start.ts'
+import { createStore } from './store/store.ts'
+import { refuseUnfinishedMigration } from './store/unfinished-migration.ts'
+
+export interface PostgresSettings {
+  readonly databaseUrl: string
+  /** If absent, this is the only server of the database. */
+  readonly natsUrl?: string | undefined
+}
+
+const connections = 10
+/** Leases are renewed on connections of their own, so that a busy server keeps them. */
+const leaseConnections = 2
+const readChangesEveryMs = 500
+
+/**
+ * Opens what a server stores in PostgreSQL, and its connection to the other servers of the database; `opened` closes it.
+ * @throws ClusterRefusedError, BusError, DatabaseRefusedError, NewerDatabaseError, DatabaseUnavailableError
+ */
+export async function openPostgres(
+  { databaseUrl, natsUrl }: PostgresSettings,
+  now: () => number,
+  opened: AsyncDisposableStack,
+  onError: (error: unknown) => void,
+) {
+  const id = newUid(now())
+  const pools = [connections, leaseConnections].map(max => {
+    const pool = createPostgresPool(databaseUrl, { max, onError, name: connectionName(id) })
+    opened.defer(() => pool.end())
+    return pool
+  })
+  const [pool, leasePool] = pools as [(typeof pools)[0], (typeof pools)[0]]
+  const me = {
+    id,
+    version: productVersion,
+    schema: migrationNames.at(-1) ?? '',
+    joinsOthers: natsUrl !== undefined,
+  }
+  await checkPostgres(pool, databaseUrl, productVersion)
+  await refuseUnfinishedMigration(pool, `DATABASE_URL is "${shownDatabaseUrl(databaseUrl)}"`)
+  await createClusterTables(pool)
+  await requireAdmission(pool, me, { leaseMs, now })
+  const bus =
+    natsUrl === undefined
+      ? noBus
+      : await connectBus(natsUrl, {
+          prefix: `fw.${await clusterName(pool)}`,
+          name: connectionName(id),
+          onError,
+        })
+  const changeLog = new ChangeLog({
+    ...{ pool, onError, serverId: id, everyMs: readChangesEveryMs },
+    emit: change => store.changes.emit(change),
+    onCommitted: () => bus.publish('changed', id),
+  })
+  const store = await createStore({ pool }, now, { commitHook: changeLog })
+  opened.defer(() => store.close())
+  await createHistoryTables(pool)
+  const histories = createPostgresHistories(pool, onError)
+  opened.defer(() => histories.close())
+  const leases = new LeaseTable(leasePool, leaseMs)
+  const cluster: ClusterParts = { me, store, histories, leases, changeLog, bus, now, onError }
+  return { store, cluster, files: await openPostgresFiles(pool) }
+}
+
+/** A random name that the servers of one database share. */
+async function clusterName(pool: ReturnType<typeof createPostgresPool>): Promise<string> {
+  await pool.query('insert into cluster_name (name) values ($1) on conflict do nothing', [newUid(Date.now())])
+  const { rows } = await pool.query<{ name: string }>('select name from cluster_name')
+  return rows[0]?.name ?? ''
+}
