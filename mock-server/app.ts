@@ -7,6 +7,7 @@ import { type AppContext, type AppOptions, createDependencies } from './plugins/
 import { cookies } from './plugins/cookies.ts'
 import { dashboard } from './plugins/dashboard.ts'
 import { errorResponses } from './plugins/error-responses.ts'
+import { forwarding } from './plugins/forwarding.ts'
 import { jsonBodies } from './plugins/json-bodies.ts'
 import { observation } from './plugins/observation.ts'
 import { operationRoutes } from './plugins/operations.ts'
@@ -27,6 +28,7 @@ const plugins = [
   jsonBodies,
   errorResponses,
   uploads,
+  forwarding,
   operationRoutes,
   observation,
   stream,

@@ -139,7 +139,7 @@ function clusterConflicts({
   NATS_URL: nats,
   SERVER_ADDRESS: address,
   HOST: host,
-}: Readonly<Record<'DATABASE_URL' | 'NATS_URL' | 'SERVER_ADDRESS', string | undefined>> & { HOST: string }) {
+}: Partial<Readonly<Record<'DATABASE_URL' | 'NATS_URL' | 'SERVER_ADDRESS', string>>> & { HOST: string }) {
   const conflicts: [string, string][] = []
   if (nats !== undefined && database === undefined)
     conflicts.push([

@@ -1,17 +1,17 @@
 import { requireAdmission } from './cluster/admission.ts'
 import { connectBus, noBus } from './cluster/bus.ts'
 import { ChangeLog } from './cluster/change-log.ts'
-import { type ClusterParts, leaseMs } from './cluster/cluster.ts'
+import { type ClusterParts, leaseMs, lostMs } from './cluster/cluster.ts'
 import { createClusterTables } from './cluster/cluster-tables.ts'
 import { connectionName, LeaseTable } from './cluster/lease-table.ts'
 import { productVersion } from './resources/version.ts'
 import { createPostgresHistories } from './store/history-postgres.ts'
 import { shownDatabaseUrl } from './store/database-errors.ts'
 import { createHistoryTables } from './store/history-postgres-schema.ts'
-import { migrationNames } from './store/migrate.ts'
+import { migrationNames } from './store/migrations.ts'
 import { newUid } from './store/new-uid.ts'
 import { openPostgresFiles } from './store/postgres-files.ts'
-import { createPostgresPool } from './store/postgres-pool.ts'
+import { createPostgresPool, type PostgresPool } from './store/postgres-pool.ts'
 import { checkPostgres } from './store/postgres-start.ts'
 import { createStore } from './store/store.ts'
 import { refuseUnfinishedMigration } from './store/unfinished-migration.ts'
@@ -26,6 +26,8 @@ const connections = 10
 /** Leases are renewed on connections of their own, so that a busy server keeps them. */
 const leaseConnections = 2
 const readChangesEveryMs = 500
+/** Servers start one after the other: one of them upgrades and fills an empty database. */
+const startLock = 7_101_001
 
 /**
  * Opens what a server stores in PostgreSQL, and its connection to the other servers of the database; `opened` closes it.
@@ -43,7 +45,7 @@ export async function openPostgres(
     opened.defer(() => pool.end())
     return pool
   })
-  const [pool, leasePool] = pools as [(typeof pools)[0], (typeof pools)[0]]
+  const [pool, leasePool] = pools as [PostgresPool, PostgresPool]
   const me = {
     id,
     version: productVersion,
@@ -52,6 +54,7 @@ export async function openPostgres(
   }
   await checkPostgres(pool, databaseUrl, productVersion)
   await refuseUnfinishedMigration(pool, `DATABASE_URL is "${shownDatabaseUrl(databaseUrl)}"`)
+  const releaseStart = await lockStart(leasePool, opened)
   await createClusterTables(pool)
   await requireAdmission(pool, me, { leaseMs, now })
   const bus =
@@ -72,13 +75,27 @@ export async function openPostgres(
   await createHistoryTables(pool)
   const histories = createPostgresHistories(pool, onError)
   opened.defer(() => histories.close())
-  const leases = new LeaseTable(leasePool, leaseMs)
+  const leases = new LeaseTable(leasePool, { leaseMs, lostMs })
   const cluster: ClusterParts = { me, store, histories, leases, changeLog, bus, now, onError }
-  return { store, cluster, files: await openPostgresFiles(pool) }
+  return { store, cluster, files: await openPostgresFiles(pool), releaseStart }
+}
+
+/** Waits until no other server is starting. Returns a function that lets the next one start. */
+async function lockStart(pool: PostgresPool, opened: AsyncDisposableStack): Promise<() => void> {
+  const client = await pool.connect()
+  let isReleased = false
+  const release = () => {
+    // Closing the connection releases the lock, also after a failed start.
+    if (!isReleased) client.release(true)
+    isReleased = true
+  }
+  opened.defer(release)
+  await client.query('select pg_advisory_lock($1)', [startLock])
+  return release
 }
 
 /** A random name that the servers of one database share. */
-async function clusterName(pool: ReturnType<typeof createPostgresPool>): Promise<string> {
+async function clusterName(pool: PostgresPool): Promise<string> {
   await pool.query('insert into cluster_name (name) values ($1) on conflict do nothing', [newUid(Date.now())])
   const { rows } = await pool.query<{ name: string }>('select name from cluster_name')
   return rows[0]?.name ?? ''

@@ -23,6 +23,8 @@ export interface Storage {
   readonly clock: SteadyClock
   /** The history in the data folder, or the parts of the cluster, which has a history for each partition. */
   readonly positions: { readonly history: History } | { readonly cluster: ClusterParts }
+  /** Lets another server of the same database start, once this one has prepared it. */
+  readonly releaseStart: () => void
 }
 
 /** Opens what the server stores, and upgrades it; locks the data folder. `opened` closes it. */
@@ -54,7 +56,8 @@ async function openFolder(dataDir: string, opened: AsyncDisposableStack): Promis
   const store = await createStore(path, () => clock.nowMs())
   opened.defer(() => store.close())
   opened.defer(() => history.close())
-  return { store, clock, positions: { history }, files: openFolderFiles(dataDir) }
+  const releaseStart = () => undefined
+  return { store, clock, positions: { history }, files: openFolderFiles(dataDir), releaseStart }
 }
 
 /** The driver of PostgreSQL and the client of NATS are loaded only if they are needed. */
@@ -65,6 +68,6 @@ async function openDatabase(
 ): Promise<Storage> {
   const { openPostgres } = await import('./open-postgres.ts')
   const clock = createSteadyClock()
-  const { store, cluster, files } = await openPostgres(settings, () => clock.nowMs(), opened, onError)
-  return { store, clock, positions: { cluster }, files }
+  const { cluster, ...rest } = await openPostgres(settings, () => clock.nowMs(), opened, onError)
+  return { ...rest, clock, positions: { cluster } }
 }

@@ -201,9 +201,16 @@ async function assemble(
   const heatmaps = await startHeatmaps({ store, histories, ownership, files }, planFiles, logError)
   opened.defer(() => heatmaps.close())
   const reporter = createNodeReporter(store, evaluated.hub)
-  const nodes =
+
+  const simulation =
     places &&
-    (await createDemoNodes(store, reporter, demoNodesOf(places), error => logError('demo nodes', error)))
+    new DemoSimulation({
+      ...{ places, engine, state, ownership, outages: config.outages },
+      createNodes: () =>
+        createDemoNodes(store, reporter, demoNodesOf(places), error => logError('demo nodes', error)),
+      onError: error => logError('demo', error),
+    })
+  opened.defer(async () => simulation?.stop())
 
   const app = await createApp({
     store,
@@ -234,7 +241,7 @@ async function assemble(
     },
     retentionDays,
     links: { help_portal_url: config.helpPortalUrl, site_monitor_url: config.siteMonitorUrl },
-    pingNodes: macs => nodes?.ping(macs),
+    pingNodes: macs => simulation?.ping(macs),
     activeTagUids: (projectUid, areaUid, start, end) => histories.of(projectUid).tagsIn(areaUid, start, end),
     moreOperations: [
       ...byOwner(createPositionOperations(engine, histories)),
@@ -267,24 +274,16 @@ async function assemble(
   )
   const maintenance = startMaintenance(store, ownership, state, error => logError('maintenance', error))
   opened.defer(() => maintenance.stop())
-  opened.defer(async () => nodes?.stop())
-  const { outages } = config
-  const simulation =
-    places &&
-    new DemoSimulation({
-      ...{ places, engine, state, ownership, nodes, outages },
-      onError: error => logError('demo', error),
-    })
-  opened.defer(() => simulation?.stop())
   // Handed over before anything closes, so that another server goes on at once.
   opened.defer(async () => cluster?.leave())
+  storage.releaseStart()
   const isAlone = cluster && config.natsUrl === undefined
   if (isAlone) await cluster.join(localAddress)
   return {
     ...{ app, store, engine },
     async start(address = localAddress) {
       if (cluster && !isAlone) await cluster.join(address)
-      simulation?.start()
+      await simulation?.start()
     },
   }
 }

@@ -19,7 +19,9 @@ import { RequestForwarder } from './request-forwarder.ts'
 
 /** A lease ends this long after its last renewal, ms. */
 export const leaseMs = 3_000
-const beatMs = 750
+/** A server without connections to the database is replaced after this time, ms. */
+export const lostMs = 1_400
+const beatMs = 600
 
 /** What a server has opened to take part in a cluster. */
 export interface ClusterParts {

@@ -24,7 +24,7 @@ export interface LiveServer extends ServerDescription {
 
 export interface LeasedPartition extends PartitionLease {
   readonly takenAtMs: number | null
-  /** From the end of the previous lease until the takeover, ms; null for a hand-over. */
+  /** From the last renewal by the previous owner until the takeover, ms; null for a hand-over. */
   readonly pausedMs: number | null
 }
 
@@ -53,10 +53,14 @@ const renewLeases = `
   update cluster_partitions set lease_until = clock_timestamp() + $2 * interval '1 millisecond'
   where owner = $1 and (id, epoch) in (select * from unnest($3::integer[], $4::bigint[])) returning id`
 
-// A paused server may hold locks in an open transaction: its connections are closed.
+// A killed server has no connections any more, so its leases need not end first. A paused one may hold locks in an open
+// transaction: its connections are closed.
 const endDead = `
   with dead as (
-    delete from cluster_servers where seen_at < clock_timestamp() - $1 * interval '1 millisecond' returning id
+    delete from cluster_servers s where seen_at < clock_timestamp() - $1 * interval '1 millisecond'
+      or (seen_at < clock_timestamp() - $2 * interval '1 millisecond'
+        and not exists (select 1 from pg_stat_activity a where a.application_name = 'floorwatch ' || s.id))
+    returning id
   )
   select pg_terminate_backend(pid) from pg_stat_activity join dead on application_name = 'floorwatch ' || dead.id`
 
@@ -67,20 +71,23 @@ const readServers = `
   from cluster_servers order by name, id`
 
 const readPartitions = `
-  select id, owner, epoch, coalesce(lease_until > clock_timestamp(), false) as "isValid",
+  select id, owner, epoch,
+    coalesce(lease_until > clock_timestamp(), false)
+      and exists (select 1 from cluster_servers s where s.id = owner) as "isValid",
     floor(extract(epoch from taken_at) * 1000) as "takenAtMs", paused_ms as "pausedMs"
   from cluster_partitions order by id`
 
 const takeFree = `
   with free as (
     select id, owner, lease_until from cluster_partitions
-    where id = any($2::integer[]) and (owner is null or lease_until < clock_timestamp())
+    where id = any($2::integer[]) and (owner is null or lease_until < clock_timestamp()
+      or not exists (select 1 from cluster_servers s where s.id = owner))
     order by id for update skip locked
   )
   update cluster_partitions p set owner = $1, epoch = p.epoch + 1,
     lease_until = clock_timestamp() + $3 * interval '1 millisecond', taken_at = clock_timestamp(),
     paused_ms = case when free.owner is null then null
-      else ceil(extract(epoch from clock_timestamp() - free.lease_until) * 1000) end
+      else ceil(extract(epoch from clock_timestamp() - free.lease_until) * 1000 + $3) end
   from free where p.id = free.id returning p.id, p.epoch`
 
 const releaseOwn = `
@@ -91,11 +98,16 @@ const releaseOwn = `
 export class LeaseTable {
   readonly #pool: PostgresPool
   readonly #leaseMs: number
+  readonly #lostMs: number
 
-  /** @param leaseMs a server that does not renew its leases for this long loses them */
-  constructor(pool: PostgresPool, leaseMs: number) {
+  /**
+   * @param leaseMs a server that does not renew its leases for this long loses them
+   * @param lostMs the same for a server without connections to the database
+   */
+  constructor(pool: PostgresPool, { leaseMs, lostMs }: { leaseMs: number; lostMs: number }) {
     this.#pool = pool
     this.#leaseMs = leaseMs
+    this.#lostMs = lostMs
   }
 
   /** Reports that a server lives, renews its leases, and removes dead servers. Returns the ids of the leases that it still has. */
@@ -104,7 +116,7 @@ export class LeaseTable {
     await this.#pool.query(describe, [id, name, address, version, schema, joinsOthers])
     const [ids, epochs] = columnsOf(held)
     const renewed = await this.#pool.query<{ id: number }>(renewLeases, [id, this.#leaseMs, ids, epochs])
-    await this.#pool.query(endDead, [this.#leaseMs])
+    await this.#pool.query(endDead, [this.#leaseMs, this.#lostMs])
     return new Set(renewed.rows.map(row => row.id))
   }
 

@@ -33,7 +33,7 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
   readonly #onError: (error: unknown) => void
   readonly #running = new Map<number, OpenPartition>()
   readonly #opening = new Set<number>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<() => Promise<void> | void>()
 
   constructor(
     opener: PartitionOpener,
@@ -47,7 +47,7 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
 
   owns = (projectUid: string): boolean => this.#running.has(partitionOf(projectUid))
 
-  subscribe = (listener: () => void): (() => void) => {
+  subscribe = (listener: () => Promise<void> | void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -103,12 +103,13 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
       stop()
       for (const { id } of taken) this.#opening.delete(id)
     }
-    this.#notify()
+    void this.#notify()
   }
 
   async close(ids: readonly number[]): Promise<void> {
     const closing = this.#remove(ids)
-    this.#notify()
+    // Another server must not run the connections and outputs of these projects before this one has ended them.
+    await this.#notify()
     for (const { engine, history } of closing) {
       await engine.close()
       await history.close()
@@ -118,7 +119,7 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
   abandon(ids: readonly number[]): void {
     for (const id of ids) this.#opening.delete(id)
     for (const partition of this.#remove(ids)) this.#abandonOne(partition)
-    this.#notify()
+    void this.#notify()
   }
 
   #remove(ids: readonly number[]): OpenPartition[] {
@@ -140,7 +141,8 @@ export class PartitionHost implements PartitionHandlers, ProjectOwnership, Histo
     history.abandon().catch(this.#onError)
   }
 
-  #notify(): void {
-    for (const listener of this.#listeners) listener()
+  async #notify(): Promise<void> {
+    const ended = await Promise.allSettled([...this.#listeners].map(async listener => listener()))
+    for (const each of ended) if (each.status === 'rejected') this.#onError(each.reason)
   }
 }

@@ -10,39 +10,62 @@ export interface DemoSimulationOptions {
   readonly engine: Engine
   readonly state: LiveState
   readonly ownership: ProjectOwnership
-  readonly nodes: DemoNodes | undefined
+  /** Creates the nodes from what is stored. */
+  readonly createNodes: () => Promise<DemoNodes>
   /** Whether anchors fail occasionally, as real ones do. */
   readonly outages: boolean | undefined
   readonly onError: (error: unknown) => void
 }
 
-/** The simulated plant, on the server that owns its project. */
+interface RunningDemo {
+  readonly nodes: DemoNodes
+  readonly tags: { stop(): void }
+}
+
+/** The simulated plant and its nodes, on the server that owns their project. */
 export class DemoSimulation {
   readonly #options: DemoSimulationOptions
-  #running: { stop(): void } | undefined
+  #running: RunningDemo | undefined
   #unsubscribe: (() => void) | undefined
+  #work: Promise<void> = Promise.resolve()
 
   constructor(options: DemoSimulationOptions) {
     this.#options = options
   }
 
-  start(): void {
-    this.#unsubscribe = this.#options.ownership.subscribe(() => this.#apply())
-    this.#apply()
+  /** Resolves when it runs, if this server owns its project. */
+  start(): Promise<void> {
+    const { ownership, places } = this.#options
+    this.#unsubscribe = ownership.subscribe(() => this.#setRunning(ownership.owns(places.projectUid)))
+    return this.#setRunning(ownership.owns(places.projectUid))
   }
 
-  stop(): void {
+  /** Asks nodes for their parameters. */
+  ping(macs: readonly string[]): void {
+    this.#running?.nodes.ping(macs)
+  }
+
+  stop(): Promise<void> {
     this.#unsubscribe?.()
-    this.#running?.stop()
+    return this.#setRunning(false)
   }
 
-  #apply(): void {
-    const { places, engine, state, ownership, nodes, outages, onError } = this.#options
-    if (ownership.owns(places.projectUid)) {
-      this.#running ??= runDemo(places, engine, state, onError, nodes?.tick, outages)
-    } else {
-      this.#running?.stop()
-      this.#running = undefined
-    }
+  /** One change after the other: creating the nodes takes a moment. */
+  #setRunning(shouldRun: boolean): Promise<void> {
+    this.#work = this.#work.then(() => (shouldRun ? this.#run() : this.#end())).catch(this.#options.onError)
+    return this.#work
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return
+    const { places, engine, state, createNodes, outages, onError } = this.#options
+    const nodes = await createNodes()
+    this.#running = { nodes, tags: runDemo(places, engine, state, onError, nodes.tick, outages) }
+  }
+
+  async #end(): Promise<void> {
+    this.#running?.tags.stop()
+    await this.#running?.nodes.stop()
+    this.#running = undefined
   }
 }

@@ -61,7 +61,10 @@ export class ConnectionService {
     this.#ownership = options.ownership ?? ownsAllProjects
     this.#unsubscribe = [
       options.store.changes.subscribe(change => this.#follow(change)),
-      this.#ownership.subscribe(() => this.#later(() => this.#runOwned())),
+      this.#ownership.subscribe(() => {
+        this.#later(() => this.#runOwned())
+        return this.#work
+      }),
     ]
   }
 

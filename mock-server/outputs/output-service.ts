@@ -68,7 +68,10 @@ export class OutputService {
     this.#ownership = options.ownership ?? ownsAllProjects
     this.#unsubscribe = [
       options.store.changes.subscribe(change => this.#follow(change)),
-      this.#ownership.subscribe(() => this.#later(() => this.#runOwned())),
+      this.#ownership.subscribe(() => {
+        this.#later(() => this.#runOwned())
+        return this.#work
+      }),
     ]
     this.#timer = setInterval(() => {
       for (const uid of this.#running.keys()) this.#later(() => this.#giveUp(uid))

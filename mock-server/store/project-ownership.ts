@@ -1,8 +1,11 @@
 /** The projects that this server evaluates. In a cluster each project has one owner at a time (decision 034). */
 export interface ProjectOwnership {
   owns(projectUid: string): boolean
-  /** Calls the listener after projects were taken over or lost. Returns a function that stops this. */
-  subscribe(listener: () => void): () => void
+  /**
+   * Calls the listener after projects were taken over, and when they are handed over, which waits for it. Returns a function
+   * that stops this.
+   */
+  subscribe(listener: () => Promise<void> | void): () => void
 }
 
 /** Of a server that runs alone. */

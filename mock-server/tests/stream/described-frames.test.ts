@@ -33,7 +33,7 @@ beforeAll(async () => {
   service = await createService(config, join(folder, 'none'), (_, error) => errors.push(error))
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   port = (service.app.server.address() as AddressInfo).port
-  service.start()
+  await service.start()
   const credentials = { email: 'operator@floorwatch.example', password: 'floorwatch' }
   const { token } = await call('POST', '/api/v2/auth/log_in', credentials)
   headers = { authorization: `Bearer ${token}` }

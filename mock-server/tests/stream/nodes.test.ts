@@ -52,7 +52,7 @@ beforeAll(async () => {
   )
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   port = (service.app.server.address() as AddressInfo).port
-  service.start()
+  await service.start()
   const credentials = { email: 'operator@floorwatch.example', password: 'floorwatch' }
   token = (await call('POST', '/api/v2/auth/log_in', credentials)).body.token
   projectUid = (await call('GET', '/api/v2/projects')).body.projects[0].uid
