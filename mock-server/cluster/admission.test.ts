@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { clockRefusal, refusalOf } from './admission.ts'
 
 const me = { joinsOthers: true, schema: '038', version: '1.1.0' }
-const other = { id: 'b', name: 'plant-2:8080', address: '', joinsOthers: true, schema: '038', version: '1.1.0', silentMs: 0 }
+const other = {
+  id: 'b',
+  name: 'plant-2:8080',
+  address: '',
+  joinsOthers: true,
+  schema: '038',
+  version: '1.1.0',
+  silentMs: 0,
+}
 
 test('a server joins others of the same schema, also of another version', () => {
   expect(refusalOf(me, [])).toBeUndefined()

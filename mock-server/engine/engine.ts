@@ -101,8 +101,8 @@ class LocationEngine implements Engine {
   #unsubscribe: (() => void) | undefined
 
   constructor(options: EngineOptions, registry: Registry, activeAlarms: ActiveAlarms, silence: SilenceWatch) {
-    const { store, history, state, hub, onError, onAlarm, now = Date.now, turns = createTurns() } = options
-    const { partition = everyProject } = options
+    const { store, history, state, hub, onError, onAlarm, partition = everyProject } = options
+    const { now = Date.now, turns = createTurns() } = options
     this.#closedSetting = `${closedSetting}${partition.name}`
     this.#store = store
     this.#history = history
@@ -168,11 +168,8 @@ class LocationEngine implements Engine {
     return report
   }
 
-  *newestPositions(): Generator<readonly [string, Readonly<WirePosition>]> {
-    for (const { uid, project_uid } of this.#registry.everyTag()) {
-      const position = this.#state.get(uid)
-      if (position) yield [project_uid, position]
-    }
+  newestPositions() {
+    return this.#publisher.newest()
   }
 
   numbersOf(_projectUid: string, position: Readonly<WirePosition>): LegacyNumbers {
@@ -220,7 +217,6 @@ class LocationEngine implements Engine {
     this.#sync.close()
     this.#unsubscribe?.()
   }
-
   /** Evaluates what a killed server had accepted and not evaluated. */
   async #evaluateMissed(): Promise<void> {
     const [store, history, registry] = [this.#store, this.#history, this.#registry]

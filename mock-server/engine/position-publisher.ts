@@ -28,6 +28,15 @@ export class PositionPublisher {
     hub.publishPosition(projectUid, p, this.#textOf)
   }
 
+  /** The newest position of each tag. */
+  *newest(): Generator<readonly [projectUid: string, position: Readonly<WirePosition>]> {
+    const { registry, state } = this.#parts
+    for (const { uid, project_uid } of registry.everyTag()) {
+      const position = state.get(uid)
+      if (position) yield [project_uid, position]
+    }
+  }
+
   numbersOf({ sublocation_uid, trackable_uid }: Readonly<WirePosition>): LegacyNumbers {
     const { registry } = this.#parts
     const area = registry.area(sublocation_uid)

@@ -1,10 +1,10 @@
+import { FencedError, type OwnedPartition } from './fenced-error.ts'
 import { decodeBlock } from './history-block.ts'
 import type { StoredHistory } from './history-commits.ts'
 import type { NumberedFix } from './history-fix.ts'
 import { decodeLog } from './history-log.ts'
 import type { HistoryNumbers } from './history-postgres-numbers.ts'
 import type { AskHistory } from './history-postgres-queries.ts'
-import { FencedError, type OwnedPartition } from './history-postgres-writer.ts'
 import { int4Array } from './postgres-arrays.ts'
 
 interface Parts {

@@ -1,5 +1,5 @@
+import { FencedError, type OwnedPartition } from './fenced-error.ts'
 import type { AskHistory } from './history-postgres-queries.ts'
-import { FencedError, type OwnedPartition } from './history-postgres-writer.ts'
 import { int4Array, int8Array } from './postgres-arrays.ts'
 
 /** A period of a tag (by stored number), epoch ms. */
@@ -14,7 +14,7 @@ const rowsAtOnce = 2_000
 const tagsAtOnce = 500
 
 const owned = `
-  owned as materialized (select id from cluster_partitions where id = $1 and owner = $2 and epoch = $3 for share)`
+  owned as materialized (select id from cluster_partitions where id = $1 and owner = $2 and epoch = $3 for key share)`
 
 const pruneText = `
   with ${owned},

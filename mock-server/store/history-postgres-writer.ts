@@ -1,23 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { FencedError, type OwnedPartition } from './fenced-error.ts'
 import type { PackedBlock } from './history-file.ts'
 import type { NumberedFix } from './history-fix.ts'
 import type { AskHistory } from './history-postgres-queries.ts'
 import { byteaArray, int4Array, int8Array } from './postgres-arrays.ts'
-
-/** A partition as its owner knows it: a later owner has a higher epoch. */
-export interface OwnedPartition {
-  readonly id: number
-  readonly owner: string
-  readonly epoch: number
-}
-
-/** A write of a server that no longer owns the partition; nothing of it is stored. */
-export class FencedError extends Error {
-  constructor({ id, owner, epoch }: OwnedPartition) {
-    super(`partition ${id} no longer belongs to server ${owner} (epoch ${epoch})`)
-    this.name = 'FencedError'
-  }
-}
 
 /** What a partition writes at once, with stored numbers. */
 export interface PartitionWrite {
@@ -40,7 +26,7 @@ const ownedOf = (ids: string, owners: string, epochs: string) => `
   select g.n, c.id from cluster_partitions c
   join unnest(${ids}::int4[], ${owners}::text[], ${epochs}::int8[]) with ordinality as g(id, owner, epoch, n)
     on c.id = g.id and c.owner = g.owner and c.epoch = g.epoch
-  order by c.id for share of c`
+  order by c.id for key share of c`
 
 /** One statement is one transaction with one round trip. */
 const writeText = `
@@ -62,7 +48,7 @@ const writeText = `
   select n from owned`
 
 const trimText = `
-  with owned as materialized (select id from cluster_partitions where id = $1 and owner = $2 and epoch = $3 for share)
+  with owned as materialized (select id from cluster_partitions where id = $1 and owner = $2 and epoch = $3 for key share)
   delete from history_log where partition_id = (select id from owned) and seq < $4`
 
 /** Of rejected values: the transaction is rolled back, and other writes of the group are not to blame. */

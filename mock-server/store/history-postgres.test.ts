@@ -12,8 +12,8 @@ import {
 } from '../tests/history-plant.ts'
 import { memoryHistory } from '../tests/memory-history.ts'
 import { isPostgresThere, testServerUrl } from '../tests/test-database.ts'
+import { FencedError } from './fenced-error.ts'
 import type { History } from './history.ts'
-import { FencedError } from './history-postgres-writer.ts'
 
 const isThere = await isPostgresThere()
 

@@ -1,3 +1,4 @@
+import { FencedError, type OwnedPartition } from './fenced-error.ts'
 import type { History } from './history.ts'
 import { type HistoryBatch, HistoryCommits } from './history-commits.ts'
 import type { NumberedFix } from './history-fix.ts'
@@ -11,12 +12,7 @@ import { findInPostgres } from './history-postgres-past.ts'
 import { type AskHistory, askHistory } from './history-postgres-queries.ts'
 import { createPostgresReading } from './history-postgres-reading.ts'
 import { keepHistory, pruneHistory } from './history-postgres-retention.ts'
-import {
-  FencedError,
-  type OwnedPartition,
-  type PartitionWrite,
-  PostgresHistoryWriter,
-} from './history-postgres-writer.ts'
+import { type PartitionWrite, PostgresHistoryWriter } from './history-postgres-writer.ts'
 import type { PostgresPool } from './postgres-pool.ts'
 
 interface PostgresHistoryOptions {
