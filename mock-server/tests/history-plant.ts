@@ -26,7 +26,8 @@ export interface PlantServer {
 
 /** As a server takes over a partition: in one statement, which waits for writes of the previous owner. */
 const takeOverText = `
-  insert into cluster_partitions (id, owner, epoch) values ($1, $2, 1)
+  with held as (select id from cluster_partitions where id = $1 for update)
+  insert into cluster_partitions (id, owner, epoch) select $1, $2, 1 from (select count(*) from held) counted
   on conflict (id) do update set owner = excluded.owner, epoch = cluster_partitions.epoch + 1
   returning epoch`
 
