@@ -7,6 +7,7 @@ import { durablePut } from './durable-put.ts'
 import { eventLoopLag } from './event-loop-lag.ts'
 import { historyGrowth, historyInsertLarge } from './history-growth.ts'
 import { historyInsert } from './history-insert.ts'
+import { historyPostgresCpu } from './history-postgres.ts'
 import { heatmapRead, historyBytes, trailRead } from './history-reads.ts'
 import { listAnswer } from './list-answer.ts'
 import { mqttCost } from './mqtt-cost.ts'
@@ -22,6 +23,7 @@ export const serverMeasures: readonly Measure[] = [
   slowReader,
   clientsCurve,
   historyInsert,
+  historyPostgresCpu,
   historyInsertLarge,
   historyGrowth,
   historyBytes,

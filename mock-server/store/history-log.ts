@@ -23,17 +23,25 @@ export function encodeLog(
   return new Uint8Array(view.buffer)
 }
 
-export function decodeLog(bytes: Uint8Array): NumberedFix[] {
+/** Visits the fixes in order of arrival; millimetres. */
+export function walkLog(
+  bytes: Uint8Array,
+  visit: (tag: number, area: number, t: number, x: number, y: number, z: number) => void,
+): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Array.from({ length: Math.floor(bytes.byteLength / bytesPerFix) }, (_, i) => {
-    const at = i * bytesPerFix
-    return {
-      tag: view.getUint32(at),
-      area: view.getUint32(at + 4),
-      t: view.getFloat64(at + 8),
-      x: view.getInt32(at + 16),
-      y: view.getInt32(at + 20),
-      z: view.getInt32(at + 24),
-    }
-  })
+  for (let at = 0; at + bytesPerFix <= bytes.byteLength; at += bytesPerFix)
+    visit(
+      view.getUint32(at),
+      view.getUint32(at + 4),
+      view.getFloat64(at + 8),
+      view.getInt32(at + 16),
+      view.getInt32(at + 20),
+      view.getInt32(at + 24),
+    )
+}
+
+export function decodeLog(bytes: Uint8Array): NumberedFix[] {
+  const fixes: NumberedFix[] = []
+  walkLog(bytes, (tag, area, t, x, y, z) => fixes.push({ tag, area, t, x, y, z }))
+  return fixes
 }

@@ -80,8 +80,8 @@ describe('a connection that PostgreSQL ends', () => {
       }
     }
     const writers = upTo(20).map(write)
-    for (const _ of upTo(15)) {
-      await sleep(60)
+    for (let cuts = 0; cuts < 10 || rejected < 3; cuts++) {
+      await sleep(50 + cuts)
       await plant.pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )

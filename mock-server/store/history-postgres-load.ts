@@ -2,7 +2,7 @@ import { FencedError, type OwnedPartition } from './fenced-error.ts'
 import { decodeBlock } from './history-block.ts'
 import type { StoredHistory } from './history-commits.ts'
 import type { NumberedFix } from './history-fix.ts'
-import { decodeLog } from './history-log.ts'
+import { walkLog } from './history-log.ts'
 import type { HistoryNumbers } from './history-postgres-numbers.ts'
 import type { AskHistory } from './history-postgres-queries.ts'
 import { int4Array } from './postgres-arrays.ts'
@@ -48,10 +48,10 @@ function summaryOf(logs: readonly LogRow[]) {
   const newestMs = new Map<number, number>()
   const areas = new Set<number>()
   for (const { d } of logs)
-    for (const { tag, area, t } of decodeLog(d)) {
+    walkLog(d, (tag, area, t) => {
       if (t > (newestMs.get(tag) ?? -1)) newestMs.set(tag, t)
       areas.add(area)
-    }
+    })
   return { newestMs, areas }
 }
 
@@ -111,11 +111,21 @@ export async function loadPartition(
     tag: locals.get(fix.tag) ?? 0,
     area: locals.get(fix.area) ?? 0,
   })
+  const inBlocksMs = new Map(newest.map(({ tag, t }) => [tag, t]))
+  /** The fixes of a log row that are not in blocks. Most are, and would only be burden for the garbage collector. */
+  function unpackedFixes(d: Buffer): NumberedFix[] {
+    const fixes: NumberedFix[] = []
+    walkLog(d, (n, areaN, t, x, y, z) => {
+      if (t <= (inBlocksMs.get(n) ?? -1)) return
+      fixes.push({ tag: locals.get(n) ?? 0, area: locals.get(areaN) ?? 0, t, x, y, z })
+    })
+    return fixes
+  }
   return {
     numbers: Array.from(locals, ([n, own]) => ({ n: own, uid: numbers.uid(n) })),
     newest: newest.map(local),
     logs: (function* () {
-      for (const { seq, d } of logs) yield { seq, fixes: decodeLog(d).map(local) }
+      for (const { seq, d } of logs) yield { seq, fixes: unpackedFixes(d) }
     })(),
     globals,
   }
