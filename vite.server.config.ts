@@ -27,6 +27,7 @@ export default defineConfig({
         'history-thread': 'mock-server/store/history-thread.ts',
         floorwatch: 'mock-server/cli/main.ts',
         backup: 'mock-server/backup/main.ts',
+        migrate: 'mock-server/migration/main.ts',
         replay: 'mock-server/replay/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -39,6 +39,7 @@ export const groups: readonly Group[] = [
     items: [
       { text: 'Run the server', link: '/operate' },
       { text: 'Configure', link: '/configure' },
+      { text: 'Move to PostgreSQL', link: '/migrate' },
       { text: 'Single sign-on', link: '/sign-in' },
       { text: 'Privacy mode', link: '/privacy' },
       { text: 'Reliability', link: '/reliability' },

@@ -31,6 +31,15 @@ describe('the command line', () => {
     expect(read('restore /b --data /srv')).toMatchObject({ args: ['restore', '/b'] })
   })
 
+  it('passes the options of a migration on', () => {
+    expect(read('migrate --from /srv --to postgres://h/d')).toEqual({
+      type: 'run',
+      program: 'migrate',
+      args: ['--from', '/srv', '--to', 'postgres://h/d'],
+      env: { FLOORWATCH_COMMAND: 'floorwatch migrate' },
+    })
+  })
+
   it('passes the options of a replay on', () => {
     expect(read('replay --file tracks.csv --area u-1 --speed 5')).toMatchObject({
       program: 'replay',

@@ -4,11 +4,12 @@ export const usage = `floorwatch                        starts the demo; its dat
 floorwatch --data DIR             starts the server for real use, without the demo
 floorwatch backup FOLDER --data DIR    copies the data; the server may be running
 floorwatch restore FOLDER --data DIR   replaces the data with a backup; the server must be stopped
+floorwatch migrate --from DIR --to URL   moves the data into a PostgreSQL database, or back
 floorwatch replay --file F --area UID [options]   plays a recording into a running server
 
   --port N       port of the server (8080)
   --host H       address to listen on (127.0.0.1; the demo allows no other)
-  --version, --help; floorwatch replay --help prints the options of a replay
+  --version, --help; migrate --help, replay --help print more about these
 
 The first start for real use needs ADMIN_EMAIL and ADMIN_PASSWORD. Other settings are environment
 variables: docs/configure.md.`
@@ -17,7 +18,7 @@ variables: docs/configure.md.`
 export type Command =
   | {
       readonly type: 'run'
-      readonly program: 'main' | 'backup' | 'replay'
+      readonly program: 'main' | 'backup' | 'migrate' | 'replay'
       readonly args: readonly string[]
       readonly env: Readonly<Record<string, string>>
     }
@@ -37,14 +38,10 @@ const options = {
  * @param demoDir data folder of the demo
  */
 export function readCommand(args: readonly string[], demoDir: string): Command {
-  // The options of a replay are its own.
-  if (args[0] === 'replay')
-    return {
-      type: 'run',
-      program: 'replay',
-      args: args.slice(1),
-      env: { FLOORWATCH_COMMAND: 'floorwatch replay' },
-    }
+  const [first = '', ...others] = args
+  // Their options are their own.
+  if (first === 'migrate' || first === 'replay')
+    return { type: 'run', program: first, args: others, env: { FLOORWATCH_COMMAND: `floorwatch ${first}` } }
   let parsed: ReturnType<typeof parse>
   try {
     parsed = parse(args)

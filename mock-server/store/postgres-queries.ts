@@ -4,7 +4,7 @@ import { DatabaseUnavailableError, isConnectionLost } from './database-errors.ts
 import type { PostgresPool } from './postgres-pool.ts'
 
 /** PostgreSQL has no NUL character in text; it is replaced like a lone surrogate, which UTF-8 does not have. */
-const storable = (value: unknown) =>
+export const storable = (value: unknown) =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 
 /** The error of a lost connection is reported by the query that it fails. */
