@@ -37,7 +37,7 @@ const lastBlocks = (columns: string) => `
 async function endOfWrites({ ask, partition }: Parts): Promise<void> {
   const { id, owner, epoch } = partition
   const rows = await ask({
-    text: 'select id from cluster_partitions where id = $1 and owner = $2 and epoch = $3 for no key update',
+    text: 'select id from cluster_partitions where id = $1 and owner = $2 and epoch = $3 for update',
     values: [id, owner, epoch],
   })
   if (rows.length === 0) throw new FencedError(partition)
