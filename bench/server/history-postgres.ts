@@ -1,3 +1,4 @@
+import { createClusterTables } from '../../mock-server/cluster/cluster-tables.ts'
 import type { History } from '../../mock-server/store/history.ts'
 import { createPostgresHistories } from '../../mock-server/store/history-postgres.ts'
 import { createHistoryTables } from '../../mock-server/store/history-postgres-schema.ts'
@@ -70,8 +71,9 @@ async function postgresCpu(count: number, note: (line: string) => void): Promise
   const database = await createTestDatabase()
   const pool = createPostgresPool(database.url, { max: 4, onError: fail })
   try {
+    await createClusterTables(pool)
     await createHistoryTables(pool)
-    await pool.query("insert into cluster_partitions (id, owner, epoch) values (1, 'a', 1)")
+    await pool.query("update cluster_partitions set owner = 'a', epoch = 1 where id = 1")
     const partition = { id: 1, owner: 'a', epoch: 1 }
     const history = await createPostgresHistories(pool, fail).open({ partition, tagUids: [] })
     const beganS = await backendSeconds(pool)

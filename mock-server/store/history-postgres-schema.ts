@@ -8,9 +8,6 @@ export const longBlockMs = 3_600_000
  * Numbers are never changed or deleted. Blocks are smaller than a page and stay in it.
  */
 const tables = `
-  create table if not exists cluster_partitions (
-    id integer primary key, owner text, epoch bigint not null, lease_until timestamptz);
-
   create sequence if not exists history_number as integer;
   create table if not exists history_numbers (
     n integer primary key default nextval('history_number'), uid text not null unique);
@@ -36,7 +33,7 @@ const tables = `
   create index if not exists history_kept_tag on history_kept (tag, t0);
 `
 
-/** Creates the tables that do not exist. Servers that start together do it one after the other. */
+/** Creates the tables of the history that do not exist. Servers that start together do it one after the other. */
 export async function createHistoryTables(pool: PostgresPool): Promise<void> {
   await pool.query(`begin; select pg_advisory_xact_lock(hashtext('history tables')); ${tables} commit`)
 }

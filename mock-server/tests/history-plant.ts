@@ -1,3 +1,4 @@
+import { createClusterTables } from '../cluster/cluster-tables.ts'
 import type { History } from '../store/history.ts'
 import type { HistoryFix } from '../store/history-fix.ts'
 import { createPostgresHistories, type PostgresHistory } from '../store/history-postgres.ts'
@@ -55,6 +56,7 @@ export async function createHistoryPlant(): Promise<HistoryPlant> {
   }
 
   const pool = connect()
+  await createClusterTables(pool)
   await createHistoryTables(pool)
   const first = server('a')
   return {
