@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
 import { shownDatabaseUrl } from '../store/database-errors.ts'
@@ -25,22 +26,37 @@ async function isThere(client: Client, table: string): Promise<boolean> {
   return rows[0].known
 }
 
+/** Connections of a killed process end a moment later, and its lease after 3 s. */
+const patienceMs = 5_000
+const retryMs = 200
+
+/** @returns what uses the database; undefined if nothing does, and this connection has the lock */
+async function userOf(client: Client): Promise<string | undefined> {
+  const { rows: locks } = await client.query('select pg_try_advisory_lock($1) as taken', [migrationLock])
+  if (!locks[0].taken) return 'another migration'
+  const { rows: servers } = await client.query(
+    `select count(*) as n from pg_stat_activity
+     where datname = current_database() and application_name like 'floorwatch%' and pid <> pg_backend_pid()`,
+  )
+  const leases = (await isThere(client, 'cluster_partitions'))
+    ? await client.query('select count(*) as n from cluster_partitions where lease_until > now()')
+    : undefined
+  return servers[0].n > 0 || leases?.rows[0].n > 0 ? 'a server' : undefined
+}
+
 /**
  * Keeps other migrations out until the connection ends, and servers that start.
  * @throws MigrationError if one of them uses the database
  */
 async function lock(client: Client, name: string): Promise<void> {
-  const { rows: locks } = await client.query('select pg_try_advisory_lock($1) as taken', [migrationLock])
-  if (!locks[0].taken) throw new MigrationError(`another migration uses ${name}; wait until it has ended`)
-  const { rows: servers } = await client.query(
-    `select count(*) as n from pg_stat_activity
-     where datname = current_database() and application_name = 'floorwatch'`,
-  )
-  const leases = (await isThere(client, 'cluster_partitions'))
-    ? await client.query('select count(*) as n from cluster_partitions where lease_until > now()')
-    : undefined
-  if (servers[0].n > 0 || leases?.rows[0].n > 0)
-    throw new MigrationError(`a server uses ${name}; stop all its servers first`)
+  const endMs = performance.now() + patienceMs
+  for (;;) {
+    const user = await userOf(client)
+    if (user === undefined) return
+    if (performance.now() > endMs)
+      throw new MigrationError(`${user} uses ${name}; stop all its servers, or wait until it has ended`)
+    await sleep(retryMs)
+  }
 }
 
 async function open(client: Client, pool: PostgresPool, name: string): Promise<Installation> {
