@@ -1,6 +1,7 @@
 import { attacks } from './attacks/attacks.ts'
 import { backups } from './backups/backups.ts'
 import { broker } from './broker/broker.ts'
+import { cluster } from './cluster/cluster.ts'
 import { disk } from './disk/disk.ts'
 import type { Exercise } from './exercise.ts'
 import { fuzzConnections } from './fuzz/fuzz-connections.ts'
@@ -21,6 +22,7 @@ export const exercises: readonly Exercise[] = [
   releases,
   backups,
   broker,
+  cluster,
   disk,
   fuzzHttp,
   fuzzSocket,
