@@ -1,6 +1,5 @@
 import { endsAlarms, zoneAlarmKey } from '#domain/alarm/alarm-rules.ts'
 import type { Zone } from '#domain/zone/zone.ts'
-import type { Outcome } from '#domain/zone-engine/outcome.ts'
 import type { AlarmCause } from '../store/alarms.ts'
 import type { Change } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
@@ -125,11 +124,6 @@ export class AlarmPipeline {
     for (const each of this.#held.apply(outcomes, this.#now()).over)
       this.#queue.add(() => this.#outcomes.recordOver(each, each.late.overMs ?? each.atMs))
     this.#queue.take(outcomes, arrivedMs)
-  }
-
-  /** Stores the exits of tags whose zones changed while the server was down. */
-  takeSilentExits(exits: readonly Outcome[]): void {
-    this.#queue.take(exits)
   }
 
   /** More late positions of this tag arrived: its delayed alarms wait longer. */

@@ -14,7 +14,7 @@ import { createHeapTuning } from './heap-tuning.ts'
 import { LateFixEvaluator } from './late-fix-evaluator.ts'
 import { markLate, onTimeMs } from './late-outcomes.ts'
 import { type LiveState, restorePositions, tagFix } from './live-state.ts'
-import { missedOutcomes } from './missed-outcomes.ts'
+import { replayLastSeconds, unstoredOutcomes } from './missed-outcomes.ts'
 import type { SensorReading } from './node-reporter.ts'
 import { type EventsOfTag, type PastSpan, pastEvents } from './past-events.ts'
 import type { PendingBatch } from './pending-batches.ts'
@@ -24,7 +24,7 @@ import { type IngestReport, readBatch, readPosition } from './read-position.ts'
 import { Registry, readRegistryRows } from './registry.ts'
 import { spansOf, tooOld } from './retention.ts'
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
-import { restoreZones, ZoneSync } from './zone-sync.ts'
+import { ZoneSync } from './zone-sync.ts'
 
 export interface Engine {
   /** Ingests positions, whether real, recorded or simulated; resolves when they are durable. */
@@ -134,15 +134,15 @@ class LocationEngine implements Engine {
   /** Restores positions and zones, evaluates what a killed server left, and starts the periodic checks. */
   async start(missed: readonly Change[]): Promise<void> {
     restorePositions(this.#state, await this.#history.newest(), this.#registry)
-    const silentExits = restoreZones(this.#zones, this.#registry, this.#state)
+    const [store, history, registry] = [this.#store, this.#history, this.#registry]
+    const found = await replayLastSeconds(this.#zones, { history, registry })
     this.#unsubscribe = this.#store.changes.subscribe(change => this.#follow(change))
     for (const change of missed) this.#follow(change)
     await this.#alarms.restore()
-    if (!(await this.#store.settings.get(this.#closedSetting))) await this.#evaluateMissed()
+    if (!(await store.settings.get(this.#closedSetting))) await this.#evaluateMissed(found)
     // Everything known from before the start was evaluated together; no more of it will arrive.
     this.#alarms.raiseDelayed(true)
-    await this.#store.settings.remove(this.#closedSetting)
-    this.#alarms.takeSilentExits(silentExits)
+    await store.settings.remove(this.#closedSetting)
     this.#timer = setInterval(() => this.#watch(), watchEveryMs)
   }
 
@@ -218,10 +218,10 @@ class LocationEngine implements Engine {
     this.#unsubscribe?.()
   }
   /** Evaluates what a killed server had accepted and not evaluated. */
-  async #evaluateMissed(): Promise<void> {
-    const [store, history, registry] = [this.#store, this.#history, this.#registry]
+  async #evaluateMissed(found: readonly Outcome[]): Promise<void> {
+    const [store, registry] = [this.#store, this.#registry]
     await this.#lateFixes.evaluateRemaining(uid => registry.tag(uid) !== undefined)
-    this.#alarms.take(markLate(await missedOutcomes({ store, history, registry }), this.#now()))
+    this.#alarms.take(markLate(await unstoredOutcomes({ store, registry }, found), this.#now()))
   }
 
   #follow(change: Change): void {

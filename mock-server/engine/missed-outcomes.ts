@@ -1,5 +1,5 @@
 import type { Outcome, TagFix } from '#domain/zone-engine/outcome.ts'
-import { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
+import type { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
 import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { ZoneEvent } from '../store/zone-events.ts'
@@ -23,7 +23,10 @@ interface Parts {
 }
 
 /** The last event of a tag in a zone, of those that are stored. */
-async function lastEvents({ store, registry }: Parts, outcomes: readonly Outcome[]) {
+async function lastEvents(
+  { store, registry }: Pick<Parts, 'store' | 'registry'>,
+  outcomes: readonly Outcome[],
+) {
   const last = new Map<string, ZoneEvent>()
   const from = Math.min(...outcomes.map(o => o.atMs)) - rememberedMs
   for (const zoneUid of new Set(outcomes.map(o => o.zoneUid))) {
@@ -45,7 +48,7 @@ const isStored = ({ kind, atMs }: Outcome, last: ZoneEvent | undefined) => {
 async function* lastSeconds({
   history,
   registry,
-}: Parts): AsyncGenerator<{ earlier: TagFix | undefined; fixes: TagFix[] }> {
+}: Omit<Parts, 'store'>): AsyncGenerator<{ earlier: TagFix | undefined; fixes: TagFix[] }> {
   for (const { tagUid, atMs } of await history.newest()) {
     if (!registry.tag(tagUid)) continue
     const from = atMs - againMs
@@ -58,45 +61,46 @@ async function* lastSeconds({
   }
 }
 
-/** Zones are evaluated tag by tag: the fixes of one tag are in memory at a time. */
-async function* ofZones(parts: Parts): AsyncGenerator<Outcome> {
-  const zones = parts.registry.zones().filter(zone => !zone.dynamic)
-  if (zones.length === 0) return
-  const engine = new ZoneEngine()
-  engine.setTags(parts.registry.engineTags())
-  engine.setZones(zones)
-  for await (const { earlier, fixes } of lastSeconds(parts)) {
-    if (earlier) engine.baseline(earlier)
-    for (const fix of fixes) yield* engine.observe(fix)
+/**
+ * Brings the zone rules into the state that they had after the newest stored fixes, as if they had run without a pause: a tag
+ * that has just crossed a border is confirmed by its next fixes.
+ * @param rules without tags and zones
+ * @returns what they find meanwhile, in the order of confirmation, stored or not
+ */
+export async function replayLastSeconds(rules: ZoneEngine, parts: Omit<Parts, 'store'>): Promise<Outcome[]> {
+  const { registry } = parts
+  const zones = registry.zones()
+  const found: Outcome[] = []
+  rules.setTags(registry.engineTags())
+  if (zones.some(zone => zone.dynamic)) {
+    // Buffers are about several tags, so all fixes are in memory, in order of time.
+    const again: TagFix[] = []
+    for await (const { earlier, fixes } of lastSeconds(parts)) {
+      if (earlier) rules.baseline(earlier)
+      for (const fix of fixes) again.push(fix)
+    }
+    rules.setZones(zones)
+    again.sort((a, b) => a.atMs - b.atMs)
+    for (const fix of again) found.push(...rules.observe(fix))
+  } else {
+    rules.setZones(zones)
+    for await (const { earlier, fixes } of lastSeconds(parts)) {
+      if (earlier) rules.baseline(earlier)
+      for (const fix of fixes) found.push(...rules.observe(fix))
+    }
   }
-}
-
-/** Buffers around tags are evaluated for all tags in order of time. */
-async function* ofBuffers(parts: Parts): AsyncGenerator<Outcome> {
-  const buffers = parts.registry.zones().filter(zone => zone.dynamic)
-  if (buffers.length === 0) return
-  const engine = new ZoneEngine()
-  engine.setTags(parts.registry.engineTags())
-  const again: TagFix[] = []
-  for await (const { earlier, fixes } of lastSeconds(parts)) {
-    if (earlier) engine.baseline(earlier)
-    for (const fix of fixes) again.push(fix)
-  }
-  engine.setZones(buffers)
-  again.sort((a, b) => a.atMs - b.atMs)
-  for (const fix of again) yield* engine.observe(fix)
+  return found.sort((a, b) => a.confirmedMs - b.confirmedMs)
 }
 
 /**
- * Outcomes of the newest fixes that are not stored, because the server was killed after it accepted a fix. The rules give the
- * same outcomes for the same fixes, so stored ones are recognised by their time.
+ * The outcomes that are not stored, because the server was killed after it accepted a fix. The rules give the same outcomes for
+ * the same fixes, so stored ones are recognised by their time.
  */
-export async function missedOutcomes(parts: Parts): Promise<Outcome[]> {
+export async function unstoredOutcomes(
+  parts: Pick<Parts, 'store' | 'registry'>,
+  found: readonly Outcome[],
+): Promise<Outcome[]> {
   const { store } = parts
-  const found: Outcome[] = []
-  for await (const outcome of ofZones(parts)) found.push(outcome)
-  for await (const outcome of ofBuffers(parts)) found.push(outcome)
-  found.sort((a, b) => a.confirmedMs - b.confirmedMs)
   if (found.length === 0) return []
   const last = await lastEvents(parts, found)
   const missed: Outcome[] = []

@@ -1,7 +1,6 @@
 import type { Zone } from '#domain/zone/zone.ts'
 import type { EngineTag, Outcome } from '#domain/zone-engine/outcome.ts'
 import type { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
-import { type LiveState, tagFix } from './live-state.ts'
 
 /** What a changed row makes stale: one tag, one zone, or everything, if the settings of a project changed. */
 export type Stale = { readonly tag: string } | { readonly zone: string } | 'all'
@@ -63,18 +62,4 @@ export class ZoneSync {
     this.#tags.clear()
     this.#zones.clear()
   }
-}
-
-/** Gives the rules all tags, positions and zones. Returns the silent exits of tags whose zones changed meanwhile. */
-export function restoreZones(
-  rules: ZoneEngine,
-  registry: Source & { everyTag(): Iterable<{ uid: string }> },
-  state: Pick<LiveState, 'get'>,
-): Outcome[] {
-  rules.setTags(registry.engineTags())
-  for (const tag of registry.everyTag()) {
-    const position = state.get(tag.uid)
-    if (position) rules.baseline(tagFix(position))
-  }
-  return rules.setZones(registry.zones())
 }

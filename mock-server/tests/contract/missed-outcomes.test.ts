@@ -126,6 +126,31 @@ describe('positions that a killed server did not evaluate', () => {
     expect(await served(found)).toEqual({ events: [], alarms: [] })
   })
 
+  test.each(['killed', 'stopped'])(
+    'are continued: a tag that has just entered when the server was %s',
+    async how => {
+      const fromMs = Date.now() - 3_000
+      const store = await createStore(await storeTargetOf(dataDir))
+      if (how === 'stopped') await store.settings.set('engine_at_rest', true)
+      await store.close()
+      await acknowledge([-8, -6, -4], fromMs)
+      const went = (service: Service) =>
+        service.engine.accept(
+          projectUid,
+          [-3, -2, -1, 0].map((x, i) => ({
+            ...{ trackable_uid: tagUid, sublocation_uid: areaUid, x, y: 0, z: 1 },
+            ts: fromMs + 1_500 + i * 500,
+          })),
+        )
+      const result = await served(async service => {
+        await went(service)
+        await service.engine.idle()
+        return found(service)
+      })
+      expect(result).toEqual({ events: ['enter'], alarms: ['zone_violation'] })
+    },
+  )
+
   test('create a proximity warning, evaluated in the order of time of both tags', async () => {
     const store = await createStore(await storeTargetOf(dataDir), () => startMs - 60_000)
     const own = { project_uid: projectUid }
