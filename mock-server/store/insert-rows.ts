@@ -4,6 +4,17 @@ import type { Dialect } from './store-database.ts'
 /** Rows of one statement: for PostgreSQL, which every statement waits for, and SQLite, whose statements are kept. */
 const rowsAtOnce: Readonly<Record<Dialect, number>> = { sqlite: 1, postgres: 200 }
 
+const statements = new Map<string, string>()
+
+/** The statement for one row, always the same string, so that SQLite finds its statement without reading it. */
+function statementOfOne(insert: string, width: number): string {
+  const known = statements.get(insert) ?? `${insert} ${placesOf(width)}`
+  statements.set(insert, known)
+  return known
+}
+
+const placesOf = (width: number) => `(${Array(width).fill('?').join()})`
+
 /**
  * Inserts rows in their order.
  * @param insert the statement up to `values`
@@ -17,7 +28,11 @@ export async function insertRows(
   const size = rowsAtOnce[dialect]
   for (let at = 0; at < rows.length; at += size) {
     const some = rows.slice(at, at + size)
-    const places = some.map(row => `(${row.map(() => '?').join()})`)
-    await ask({ sql: `${insert} ${places.join()}`, parameters: some.flat() })
+    const width = some[0]?.length ?? 0
+    const sql =
+      some.length === 1
+        ? statementOfOne(insert, width)
+        : `${insert} ${some.map(() => placesOf(width)).join()}`
+    await ask({ sql, parameters: some.flat() })
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type Actor, actors, byItself } from './actor.ts'
 import type { Ask } from './ask.ts'
-import { noteChanges } from './audit-note.ts'
+import { type AuthoredChange, noteChanges } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import { queueForOutputs } from './output-outbox.ts'
 import type { Schema } from './schema.ts'
@@ -112,13 +112,18 @@ export function createStoreContext(database: StoreDatabase, { emit, now, commitH
 
   /** Writes what the changes of the jobs that succeeded bring about. Returns whether there are changes. */
   async function complete(open: OpenTransaction, ended: readonly Ended[]): Promise<boolean> {
-    const done = ended.filter(each => !('error' in each))
-    const changes = done.flatMap(({ pending }) => pending)
-    for (const change of changes) await queueForOutputs(open.ask, change, now())
-    const authored = done.flatMap(({ job: { actor }, pending }) =>
-      actor ? pending.map(change => ({ actor, change })) : [],
-    )
-    await noteChanges({ ask: open.ask, dialect: database.dialect }, authored, now())
+    const changes: Change[] = []
+    const authored: AuthoredChange[] = []
+    for (const each of ended) {
+      if ('error' in each) continue
+      const { actor } = each.job
+      for (const change of each.pending) {
+        changes.push(change)
+        if (actor) authored.push({ actor, change })
+        await queueForOutputs(open.ask, change, now())
+      }
+    }
+    if (authored.length > 0) await noteChanges({ ask: open.ask, dialect: database.dialect }, authored, now())
     if (changes.length > 0) await commitHook?.beforeCommit(open, changes)
     return changes.length > 0
   }

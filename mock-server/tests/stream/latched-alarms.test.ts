@@ -48,7 +48,7 @@ describe('an alarm of a latching zone', () => {
     expect(again).toMatchObject([{ cause_gone_at: null, acknowledged_at: null }])
     expect(again[0]?.uid).not.toBe(first?.uid)
     await plant.call('DELETE', `/zones/${zone.uid}`)
-    expect(await active()).toEqual([])
+    await expect.poll(active).toEqual([])
   })
 
   it('does not exist for other zones', async () => {
