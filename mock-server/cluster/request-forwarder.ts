@@ -47,11 +47,14 @@ export class RequestForwarder {
     this.#onUnreachable = onUnreachable
   }
 
-  /** Waits until the owner of a project is known; undefined if no server took it over in time. */
-  async owner(projectUid: string) {
+  /**
+   * Waits until the owner of a project, a session or a sign-in is known; undefined if no server took it over in time.
+   * @param key its uid or token, which decides about its partition
+   */
+  async owner(key: string) {
     const giveUpMs = performance.now() + waitMs
     for (;;) {
-      const owner = this.#directory.ownerOf(projectUid)
+      const owner = this.#directory.ownerOf(key)
       if (owner || performance.now() > giveUpMs) return owner
       await sleep(retryMs)
     }
@@ -64,13 +67,13 @@ export class RequestForwarder {
    * @returns the response; `'here'` if this server became the owner; undefined if no owner answered in time
    */
   async forward(
-    projectUid: string,
+    key: string,
     request: ForwardedRequest,
     repeatable: boolean,
   ): Promise<IncomingMessage | 'here' | undefined> {
     const giveUpMs = performance.now() + waitMs
     while (performance.now() < giveUpMs) {
-      const owner = await this.owner(projectUid)
+      const owner = await this.owner(key)
       if (owner === undefined || owner === 'here') return owner
       try {
         const response = await this.#send(owner.address, request)

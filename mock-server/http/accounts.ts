@@ -40,17 +40,13 @@ export async function setPassword(
   passwordHash: string,
   first: (tables: Tables) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const ended: string[] = []
   await store.transaction(async tables => {
     await first(tables)
     await tables.users.setPasswordHash(userUid, passwordHash)
     await tables.restoreTokens.endAllOf(userUid)
     await tables.users.update(userUid, { restore_requested_at: null })
-    for (const { uid } of await tables.sessions.ofUser(userUid)) {
-      await tables.sessions.end(uid)
-      ended.push(uid)
-    }
+    for (const { uid } of await tables.sessions.ofUser(userUid)) await tables.sessions.end(uid)
   })
-  for (const uid of ended) await sessions.end(uid)
+  // Those that could not be stored, because the disk was full.
   await sessions.endAllOf(userUid)
 }

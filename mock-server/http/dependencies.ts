@@ -54,6 +54,7 @@ export interface AccountMail {
 /** The caller, for the request log. */
 interface RequestCaller {
   email: string
+  sessionUid: string
   projectUid: string | undefined
 }
 

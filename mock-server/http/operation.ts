@@ -13,6 +13,8 @@ export type Access =
   | 'scope'
   | 'company-admin'
   | 'system-admin'
+/** What the memory that an operation needs belongs to. */
+export type MemoryOf = 'project' | 'session' | 'sign-in'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 interface Caller {
@@ -82,8 +84,8 @@ export interface Operation {
   readonly rows?: number
   /** The handler gets the bytes of the body, of any of the accepted types, and checks them itself. */
   readonly raw?: true
-  /** In a cluster, the server that evaluates the project answers it (decision 034). */
-  readonly byOwner?: true
+  /** In a cluster, the server that keeps what belongs to it in memory answers it (decision 034). */
+  readonly byOwner?: MemoryOf
   /** Names of people are hidden by the handler, or can only be those of accounts; other responses are filtered. */
   readonly keepsNames?: true
   /** The handler stores the present value where a filtered text is sent back (`hidden-names.ts`). */
@@ -111,6 +113,6 @@ export function pathOf({ path, root }: Pick<Operation, 'path' | 'root'>): string
   return root ? path : `/api/v2${path}`
 }
 
-/** Operations that need what only the server that evaluates the project has in memory. */
-export const byOwner = (operations: readonly Operation[]): Operation[] =>
-  operations.map(each => ({ ...each, byOwner: true }))
+/** Operations that need what only one server has in memory: of a project, a session, or a sign-in in progress. */
+export const byOwner = (of: MemoryOf, operations: readonly Operation[]): Operation[] =>
+  operations.map(each => ({ ...each, byOwner: of }))

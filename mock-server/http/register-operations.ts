@@ -63,7 +63,7 @@ export function registerOperations(
         ...(each.rows !== undefined && { rows: each.rows }),
         ...(each.raw && { raw: true }),
         ...(each.urlEncoded && { urlEncoded: true }),
-        ...(each.byOwner && { byOwner: true }),
+        ...(each.byOwner && { byOwner: each.byOwner }),
       },
       bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? defaultBodyLimit),
       onRequest: async request => {
@@ -112,7 +112,8 @@ async function admit(
   if (guest) requireGuestAccess(guest, each)
   if (session.lacksSecondFactor && !each.beforeSecondFactor) throw secondFactorNeeded()
   const headers = headersOf(request, guest)
-  request.caller = { email: session.user.email, projectUid: namedProject(headers) }
+  const { sessionUid } = session
+  request.caller = { email: session.user.email, sessionUid, projectUid: namedProject(headers) }
   const scope = await readScope(session.user, headers)
   if (access === 'project' || access === 'project-admin') requireProject(scope)
   if (access === 'project-admin' && scope.projectRole !== 'ADMIN')

@@ -78,8 +78,9 @@ export function createSessions(
   const listeners = new Set<(sessionUid: string) => void>()
   /** By token hash. Changed only here, or with a change of the user, its second factor or its company. */
   const known = createReadCache<Known>()
-  store.changes.subscribe(({ table }) => {
+  store.changes.subscribe(({ table, uid }) => {
     if (table === 'users' || table === 'companies') known.forget()
+    if (table === 'sessions') ended(uid)
   })
 
   const unstored = createUnstoredSessions()
@@ -93,10 +94,14 @@ export function createSessions(
     return { row, user, lacksSecondFactor: isChecked && (await lacksRequiredFactor(store, user)) }
   }
 
-  async function end(sessionUid: string): Promise<void> {
-    if (!unstored.end(sessionUid)) await store.sessions.end(sessionUid)
+  function ended(sessionUid: string): void {
     known.forget()
     for (const listener of listeners) listener(sessionUid)
+  }
+
+  async function end(sessionUid: string): Promise<void> {
+    if (unstored.end(sessionUid)) ended(sessionUid)
+    else await store.sessions.end(sessionUid)
   }
 
   /** Stores the use of a session; on a full disk only in memory, so that reading still works. */

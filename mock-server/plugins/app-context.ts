@@ -22,6 +22,7 @@ import { RecentConfirmations } from '../sign-in/recent-confirmations.ts'
 import type { PasswordSignIn } from '../sign-in/sign-in-settings.ts'
 import type { FileStorage } from '../store/file-storage.ts'
 import { openFolderFiles } from '../store/folder-files.ts'
+import type { ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 
@@ -76,6 +77,8 @@ export interface AppOptions {
   pause?: (ms: number) => Promise<unknown>
   /** If absent, there is no `/health`, `/ready` and `/metrics`. */
   observation?: Omit<ObservationOptions, 'now' | 'clockBehindMs' | 'dataDir' | 'onError'>
+  /** Which memory is on this server; all of it if absent. */
+  ownership?: Pick<ProjectOwnership, 'owns'>
   /** If absent, every request is answered here. */
   forwarder?: RequestForwarder | undefined
   /** If absent, there is no WebSocket. */
@@ -122,7 +125,7 @@ export function createDependencies(
     // The legacy interface is API 2.0, which has no single sign-on.
     singleSignOn: options.variant === 'legacy' ? undefined : options.singleSignOn,
     passwordSignIn: options.passwordSignIn ?? 'everybody',
-    pendingSignIns: new PendingSignIns(now),
+    pendingSignIns: new PendingSignIns(now, options.ownership?.owns),
     confirmations: new RecentConfirmations(now),
     requestLimit: createRequestLimit(now),
     deliveryChannels: options.deliveryChannels ?? { email: false, phone: false },

@@ -4,13 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { forwardable, forwardedHeader, type RequestForwarder } from '../cluster/request-forwarder.ts'
 import { projectMoves } from '../http/not-owned.ts'
+import type { MemoryOf } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
+import { secondStepToken } from '../resources/second-step-cookie.ts'
 import type { AppPlugin } from './app-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the server that evaluates the project answers the request. */
-    byOwner?: boolean
+    /** What the memory belongs to that the request needs. */
+    byOwner?: MemoryOf
   }
 }
 
@@ -32,14 +34,13 @@ async function bodyOf(request: FastifyRequest, payload: Readable): Promise<Buffe
 const plugin: AppPlugin = async (app, { options: { forwarder } }) => {
   if (!forwarder) return
   app.addHook('preParsing', async (request, reply, payload) => {
-    const projectUid = request.caller?.projectUid
-    const isForwarded = request.headers[forwardedHeader] !== undefined
-    if (!request.routeOptions.config.byOwner || projectUid === undefined || isForwarded) return payload
-    const owner = await forwarder.owner(projectUid)
+    const key = keyOf(request)
+    if (key === undefined || request.headers[forwardedHeader] !== undefined) return payload
+    const owner = await forwarder.owner(key)
     if (owner === 'here') return payload
     if (owner === undefined) throw projectMoves()
     const body = await bodyOf(request, payload as Readable)
-    const response = await answerOf(forwarder, projectUid, request, body)
+    const response = await answerOf(forwarder, key, request, body)
     if (response === 'here')
       return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
     if (response === undefined) throw projectMoves()
@@ -48,9 +49,17 @@ const plugin: AppPlugin = async (app, { options: { forwarder } }) => {
   })
 }
 
-function answerOf(forwarder: RequestForwarder, projectUid: string, request: FastifyRequest, body: Buffer) {
+/** What decides which server answers: a project, a session or a sign-in; undefined if any server can. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const { byOwner } = request.routeOptions.config
+  if (byOwner === 'project') return request.caller?.projectUid
+  if (byOwner === 'session') return request.caller?.sessionUid
+  return byOwner && secondStepToken(request)
+}
+
+function answerOf(forwarder: RequestForwarder, key: string, request: FastifyRequest, body: Buffer) {
   const { method, url, headers, ip: clientAddress } = request
-  return forwarder.forward(projectUid, { method, url, headers, body, clientAddress }, isRepeatable(request))
+  return forwarder.forward(key, { method, url, headers, body, clientAddress }, isRepeatable(request))
 }
 
 /** Forwards requests that need the memory of a project to the server that evaluates it (decision 034). */

@@ -20,14 +20,13 @@ async function sessionsOf({ store, now }: Dependencies, userUid: string): Promis
   return rows.toSorted((a, b) => b.last_used_at - a.last_used_at)
 }
 
-/** Ends sessions and records it in one transaction, then closes their sockets. */
-async function endSessions({ store, sessions }: Dependencies, account: User, uids: readonly string[]) {
+/** Ends sessions and records it in one transaction; their sockets are closed then. */
+async function endSessions({ store }: Dependencies, account: User, uids: readonly string[]) {
   if (uids.length === 0) return
   await store.transaction(async tables => {
     for (const uid of uids) await tables.sessions.end(uid)
     await tables.users.noteSessionsEnded(account.uid, uids.length)
   })
-  for (const uid of uids) await sessions.end(uid)
 }
 
 /** The sessions of an account, for its owner and its administrators (docs/extensions.md, `account_sessions`). */

@@ -61,7 +61,7 @@ export const nodeParamOperations = [
   operation({
     method: 'GET',
     path: '/hw_params.json',
-    byOwner: true,
+    byOwner: 'project',
     access: 'project',
     summary: 'List the last reported parameters of nodes; force_update asks the nodes to report them again',
     response: hardwareAnswers.parameters,

@@ -46,7 +46,7 @@ export const tagOperations = [
   operation({
     method: 'GET',
     path: '/trackable_objects/active_for_period',
-    byOwner: true,
+    byOwner: 'project',
     keepsNames: true,
     access: 'project',
     summary: 'List the tags that had a position in an area in a period',

@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 /** How long a person may take for the second step, ms. */
 export const pendingMs = 10 * 60_000
 const maxPending = 10_000
+/** One of some servers keeps a random token. */
+const maxTokenTries = 1_000
 
 /** A sign-in whose password was right, and whose second factor is missing. It gives no access. */
 export interface PendingSignIn {
@@ -23,19 +25,30 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  */
 export class PendingSignIns {
   readonly #now: () => number
+  readonly #isKeptHere: (token: string) => boolean
   readonly #pending = new Map<string, PendingSignIn>()
 
-  constructor(now: () => number) {
+  /** @param isKeptHere whether requests with a token reach this server, of several */
+  constructor(now: () => number, isKeptHere: (token: string) => boolean = () => true) {
     this.#now = now
+    this.#isKeptHere = isKeptHere
   }
 
   begin(userUid: string, passwordHash: string): { token: string; pending: PendingSignIn } {
     for (const [hash, { validUntil }] of this.#pending)
       if (validUntil <= this.#now() || this.#pending.size >= maxPending) this.#pending.delete(hash)
-    const token = randomBytes(32).toString('base64url')
+    const token = this.#createToken()
     const pending = { userUid, passwordHash, validUntil: this.#now() + pendingMs, challenge: undefined }
     this.#pending.set(hashOf(token), pending)
     return { token, pending }
+  }
+
+  /** A server that owns nothing keeps none: the next step will ask for the password again. */
+  #createToken(): string {
+    for (let tries = 1; ; tries++) {
+      const token = randomBytes(32).toString('base64url')
+      if (this.#isKeptHere(token) || tries === maxTokenTries) return token
+    }
   }
 
   /** The sign-in of a token; undefined if there is none, or it took too long. */

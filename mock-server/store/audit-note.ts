@@ -12,6 +12,9 @@ const maxValueLength = 500
 /** Changes with every write, so it carries no information. */
 const silentFields = new Set(['rev', 'updated_at', 'created_at', 'removed_at', 'project_uid'])
 
+/** The audit log names the request that ended a session. */
+const unaudited = new Set(['sessions'])
+
 const short = (value: unknown) => {
   const text = JSON.stringify(value ?? null)
   return text.length > maxValueLength ? `(${text.length} characters)` : (value ?? null)
@@ -49,6 +52,7 @@ export interface AuthoredChange {
 /** The row of a change in the audit log; undefined if an update changed nothing. Pure. */
 function rowOf({ actor, change }: AuthoredChange, nowMs: number): unknown[] | undefined {
   const { table, action, uid, projectUid, row, before, noted } = change
+  if (unaudited.has(table)) return undefined
   const changes = noted ?? (before && action === 'UPDATE' ? differences(before, row) : null)
   if (action === 'UPDATE' && before && !changes) return undefined
   const { userUid, userEmail, requestId, address } = actor

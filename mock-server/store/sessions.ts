@@ -58,9 +58,12 @@ export function createSessionStore(context: StoreContext) {
       const change = { last_used_at: context.now(), expires_at: expiresAt }
       await context.db.updateTable('sessions').set(change).where('uid', '=', uid).execute()
     },
-    end: async (uid: string): Promise<void> => {
-      await context.db.deleteFrom('sessions').where('uid', '=', uid).execute()
-    },
+    /** Emits the end, also of a wall display or a service token, so that every server closes the sockets. */
+    end: (uid: string): Promise<void> =>
+      context.atomic(async inner => {
+        await inner.db.deleteFrom('sessions').where('uid', '=', uid).execute()
+        inner.emit({ table: 'sessions', action: 'DELETE', uid, projectUid: null, row: {} })
+      }),
     /** Ends sessions that began with a password, except those of one account. */
     endPasswordSessions: async (exceptUserUid: string | undefined): Promise<void> => {
       const query = context.db.deleteFrom('sessions').where('method', '=', 'password')

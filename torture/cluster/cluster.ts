@@ -97,12 +97,21 @@ async function ownedSites(database: Client, address: string, all: readonly Gatew
   return all.filter(({ site }) => ids.has(partitionOf(site.project)))
 }
 
-const connect = async (port: number): Promise<Client> => {
-  const client = new Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
-  // PostgreSQL is restarted during the exercise.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
+const connectTries = 50
+
+/** PostgreSQL is restarted during the exercise, and recovers for a moment. */
+async function connect(port: number): Promise<Client> {
+  for (let tries = 1; ; tries++) {
+    const client = new Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (tries === connectTries) throw error
+      await sleep(200)
+    }
+  }
 }
 
 /** Three servers on real PostgreSQL and NATS under faults of every kind. */
