@@ -146,6 +146,7 @@ async function assemble(
     droppedPositions: () => hub.droppedPositions(),
     activeAlarms: () => engine.load().activeAlarms,
     notices: () => notifier.load(),
+    cluster: cluster && (() => cluster.load()),
   })
   const turns = createTurns()
   const trustsProxy = createProxyTrust(config.trustedProxies ?? [])
@@ -228,8 +229,12 @@ async function assemble(
     hub,
     ownership,
     forwarder: cluster?.forwarder,
-    observation: { metrics, metricsToken: config.metricsToken, tryStore: store.tryWrite },
+    observation: {
+      ...{ metrics, cluster, metricsToken: config.metricsToken },
+      tryStore: store.tryWrite,
+    },
     connections: () => hub.connections().map(connectionRow),
+    cluster: cluster && (() => cluster.report()),
     mailAccount: notifier.mailAccount,
     readableDelivery: notifier.readable,
     linkOrigin: () => config.publicUrl ?? (isLoopback(config.host ?? '') ? listeningOrigin(app) : undefined),

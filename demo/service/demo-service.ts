@@ -104,6 +104,7 @@ export async function startDemoService(
     tagList: createTagList(store, state, privacy),
     activeTagUids: (_projectUid, areaUid, start, end) => history.tagsIn(areaUid, start, end),
     connections: () => hub.connections().map(connectionRow),
+    cluster: undefined,
     pingNodes: macs => nodes.ping(macs),
     readableDelivery: delivery => delivery,
     linkOrigin: () => undefined,

@@ -13,7 +13,7 @@ type Newcomer = Pick<ServerDescription, 'joinsOthers' | 'schema' | 'version'>
 /** Explains why a server must not start beside live ones; undefined if it may. Pure. */
 export function refusalOf(
   me: Newcomer,
-  others: readonly Omit<LiveServer, 'startedAtMs'>[],
+  others: readonly Omit<LiveServer, 'startedAtMs' | 'changeCursor' | 'queued'>[],
 ): string | undefined {
   for (const { name, joinsOthers, schema, version } of others) {
     if (!me.joinsOthers)

@@ -1,5 +1,12 @@
 import { planLeases } from './lease-plan.ts'
-import type { ClusterState, LeaseTable, ServerDescription, TakenPartition } from './lease-table.ts'
+import type {
+  ClusterState,
+  LeaseTable,
+  NewPartition,
+  ServerDescription,
+  ServerProgress,
+  TakenPartition,
+} from './lease-table.ts'
 
 /** What a server does with partitions that it gets or loses. */
 export interface PartitionHandlers {
@@ -11,10 +18,18 @@ export interface PartitionHandlers {
   abandon(ids: readonly number[]): void
 }
 
+/** The partitions that a server took from dead ones since its start. */
+export interface Takeovers {
+  readonly count: number
+  /** The longest pause of a partition in the last takeover, ms; 0 before the first. */
+  readonly lastPauseMs: number
+}
+
 export interface ClusterMemberOptions {
   readonly me: ServerDescription
   readonly leases: LeaseTable
   readonly handlers: PartitionHandlers
+  readonly progress: () => ServerProgress
   /** A lease is renewed this often, ms. */
   readonly beatMs: number
   readonly leaseMs: number
@@ -35,6 +50,7 @@ export class ClusterMember {
   /** When the newest successful renewal began, monotonic ms. */
   #renewedMs = Number.NEGATIVE_INFINITY
   #clockOffsetMs = 0
+  #takeovers: Takeovers = { count: 0, lastPauseMs: 0 }
   #isClosing = false
   #wake: (() => void) | undefined
   #loop: Promise<void> = Promise.resolve()
@@ -67,6 +83,10 @@ export class ClusterMember {
   /** Since the last successful renewal, ms. */
   silentMs(): number {
     return this.#options.monotonicMs() - this.#renewedMs
+  }
+
+  takeovers(): Takeovers {
+    return this.#takeovers
   }
 
   /** Beats soon, because the servers or leases changed. */
@@ -113,7 +133,7 @@ export class ClusterMember {
   async #beat(): Promise<void> {
     const { me, leases, monotonicMs, now, onState } = this.#options
     const beganMs = monotonicMs()
-    const renewed = await leases.beat(me, this.held())
+    const renewed = await leases.beat(me, this.held(), this.#options.progress())
     this.#renewed(beganMs)
     this.#abandon([...this.#held.keys()].filter(id => !renewed.has(id)))
     const state = await leases.read()
@@ -140,7 +160,8 @@ export class ClusterMember {
   }
 
   async #take(ids: readonly number[]): Promise<void> {
-    const { me, leases, handlers } = this.#options
+    const { me, leases, handlers, monotonicMs } = this.#options
+    const beganMs = monotonicMs()
     const taken = await leases.take(me.id, ids)
     if (taken.length === 0) return
     for (const partition of taken) this.#held.set(partition.id, partition)
@@ -150,6 +171,16 @@ export class ClusterMember {
       await this.giveUp(taken.map(({ id }) => id))
       throw error
     }
+    await this.#countTakeover(taken, monotonicMs() - beganMs)
+  }
+
+  async #countTakeover(taken: readonly NewPartition[], openedMs: number): Promise<void> {
+    const { me, leases } = this.#options
+    const pauses = taken.flatMap(({ pausedMs }) => pausedMs ?? [])
+    if (pauses.length === 0) return
+    const count = this.#takeovers.count + pauses.length
+    this.#takeovers = { count, lastPauseMs: Math.max(...pauses) + openedMs }
+    await leases.addPause(me.id, taken, openedMs)
   }
 
   async #handOver(ids: readonly number[]): Promise<void> {
@@ -163,10 +194,10 @@ export class ClusterMember {
 
   /** Opening and closing may take longer than a lease. */
   async #whileRenewing(work: Promise<void>): Promise<void> {
-    const { me, leases, beatMs, monotonicMs, onError } = this.#options
+    const { me, leases, beatMs, monotonicMs, onError, progress } = this.#options
     const timer = setInterval(() => {
       const beganMs = monotonicMs()
-      leases.beat(me, this.held()).then(renewed => {
+      leases.beat(me, this.held(), progress()).then(renewed => {
         this.#renewed(beganMs)
         this.#abandon([...this.#held.keys()].filter(id => !renewed.has(id)))
       }, onError)

@@ -7,7 +7,8 @@ const creationLock = 7_101_002
 const tables = `
   create table if not exists cluster_servers (
     id text primary key, name text not null, address text not null, version text not null, schema text not null,
-    joins_others boolean not null, started_at timestamptz not null, seen_at timestamptz not null
+    joins_others boolean not null, started_at timestamptz not null, seen_at timestamptz not null,
+    change_cursor bigint not null, queued integer not null
   );
   create table if not exists cluster_partitions (
     id integer primary key, owner text, epoch bigint not null, lease_until timestamptz,

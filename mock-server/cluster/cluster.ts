@@ -1,6 +1,7 @@
 import type { EngineOptions } from '../engine/engine-options.ts'
 import type { LiveState } from '../engine/live-state.ts'
 import { createPositionTexts, type LegacyNumbers } from '../engine/position-frame.ts'
+import type { ClusterReport } from '../http/dependencies.ts'
 import type { PostgresHistories } from '../store/history-postgres.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
@@ -10,6 +11,7 @@ import type { Bus } from './bus.ts'
 import type { ChangeLog } from './change-log.ts'
 import { ClusterHub } from './cluster-hub.ts'
 import { ClusterMember } from './cluster-member.ts'
+import { readClusterReport } from './cluster-report.ts'
 import type { LeaseTable, ServerDescription, TakenPartition } from './lease-table.ts'
 import { OwnerDirectory } from './owner-directory.ts'
 import { PartitionHost } from './partition-host.ts'
@@ -47,6 +49,7 @@ export class Cluster {
   #member: ClusterMember | undefined
   #relay: PositionRelay | undefined
   #hub: ClusterHub | undefined
+  #stage: 'joining' | 'joined' | 'leaving' = 'joining'
   readonly #unsubscribe: (() => void)[] = []
 
   constructor(parts: ClusterParts) {
@@ -100,44 +103,57 @@ export class Cluster {
       ...{ leases, beatMs, leaseMs, now, onError },
       handlers: this.host,
       monotonicMs: () => performance.now(),
+      progress: () => ({ changeCursor: changeLog.cursor(), queued: this.host.engine().load().queued }),
       onState: state => this.directory.update(state),
     })
     await this.#member.join()
+    this.#stage = 'joined'
     announce()
   }
 
   /** Why this server should get no traffic; empty if it should. */
   troubles(): string[] {
-    const { bus } = this.#parts
+    if (this.#stage !== 'joined') return [`this server is ${this.#stage} the cluster`]
     const silentMs = this.#member?.silentMs() ?? 0
     const wrongClock = clockRefusal(this.#member?.clockOffsetMs() ?? 0)
     return [
       ...(silentMs > leaseMs ? ['the database of DATABASE_URL does not answer'] : []),
-      ...(bus.isConnected()
-        ? []
-        : ['NATS does not answer (NATS_URL): positions of other servers are delayed']),
       ...(wrongClock === undefined ? [] : [wrongClock]),
     ]
   }
 
-  member(): ClusterMember | undefined {
-    return this.#member
-  }
-
-  changeCursor(): number {
-    return this.#parts.changeLog.cursor()
-  }
-
-  isBusConnected(): boolean {
+  /** What an administrator should mend, although this server answers every request. */
+  warnings(): string[] {
     return this.#parts.bus.isConnected()
+      ? []
+      : [
+          'NATS does not answer (NATS_URL): changes are read twice a second, and positions of other servers are missing',
+        ]
   }
 
-  serverId(): string {
-    return this.#parts.me.id
+  /** The servers and partitions, read from the database now. */
+  report(): Promise<ClusterReport> {
+    return readClusterReport(this.#parts)
+  }
+
+  /** What this server knows since its last beat. */
+  load() {
+    const { changeLog, bus } = this.#parts
+    const state = this.#member?.state()
+    const { count = 0, lastPauseMs = 0 } = this.#member?.takeovers() ?? {}
+    return {
+      partitions: this.#member?.held().length ?? 0,
+      servers: state?.servers.length ?? 0,
+      changesBehind: Math.max(0, (state?.newestChange ?? 0) - changeLog.cursor()),
+      takeovers: count,
+      lastPauseMs,
+      isBusConnected: bus.isConnected(),
+    }
   }
 
   /** Hands all partitions over; the others take them at once. */
   async leave(): Promise<void> {
+    this.#stage = 'leaving'
     await this.#member?.leave()
     this.#parts.bus.publish('leases', this.#parts.me.id)
   }

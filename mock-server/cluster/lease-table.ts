@@ -16,7 +16,15 @@ export interface ServerDescription {
   readonly joinsOthers: boolean
 }
 
-export interface LiveServer extends ServerDescription {
+/** How far a server is, as it reports with each beat. */
+export interface ServerProgress {
+  /** Number of the newest change of the database that it has applied. */
+  readonly changeCursor: number
+  /** Outcomes of zones and alarms that wait to be stored. */
+  readonly queued: number
+}
+
+export interface LiveServer extends ServerDescription, ServerProgress {
   readonly startedAtMs: number
   /** Since its last beat, ms. */
   readonly silentMs: number
@@ -24,7 +32,7 @@ export interface LiveServer extends ServerDescription {
 
 export interface LeasedPartition extends PartitionLease {
   readonly takenAtMs: number | null
-  /** From the last renewal by the previous owner until the takeover, ms; null for a hand-over. */
+  /** From the last renewal by the previous owner until it was evaluated again, ms; null for a hand-over. */
   readonly pausedMs: number | null
 }
 
@@ -33,6 +41,8 @@ export interface ClusterState {
   readonly partitions: readonly LeasedPartition[]
   /** The clock of the database, epoch ms. */
   readonly databaseMs: number
+  /** Number of the newest committed change; 0 if there is none. */
+  readonly newestChange: number
 }
 
 export interface TakenPartition {
@@ -40,13 +50,19 @@ export interface TakenPartition {
   readonly epoch: number
 }
 
+/** A partition just after it was taken. */
+export interface NewPartition extends TakenPartition {
+  /** From the last renewal by the previous owner, ms; null for a hand-over. */
+  readonly pausedMs: number | null
+}
+
 /** The name of the connections of a server in `pg_stat_activity`. */
 export const connectionName = (serverId: string) => `floorwatch ${serverId}`
 
 const describe = `
-  insert into cluster_servers (id, name, address, version, schema, joins_others, started_at, seen_at)
-  values ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp())
-  on conflict (id) do update set seen_at = clock_timestamp()`
+  insert into cluster_servers (id, name, address, version, schema, joins_others, started_at, seen_at, change_cursor, queued)
+  values ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp(), $7, $8)
+  on conflict (id) do update set seen_at = clock_timestamp(), change_cursor = $7, queued = $8`
 
 // Does not conflict with the row locks of writers, which are FOR KEY SHARE.
 const renewLeases = `
@@ -65,7 +81,7 @@ const endDead = `
   select pg_terminate_backend(pid) from pg_stat_activity join dead on application_name = 'floorwatch ' || dead.id`
 
 const readServers = `
-  select id, name, address, version, schema, joins_others as "joinsOthers",
+  select id, name, address, version, schema, joins_others as "joinsOthers", change_cursor as "changeCursor", queued,
     floor(extract(epoch from started_at) * 1000) as "startedAtMs",
     floor(extract(epoch from clock_timestamp() - seen_at) * 1000) as "silentMs"
   from cluster_servers order by name, id`
@@ -76,6 +92,10 @@ const readPartitions = `
       and exists (select 1 from cluster_servers s where s.id = owner) as "isValid",
     floor(extract(epoch from taken_at) * 1000) as "takenAtMs", paused_ms as "pausedMs"
   from cluster_partitions order by id`
+
+const readNow = `
+  select floor(extract(epoch from clock_timestamp()) * 1000) as ms,
+    (select coalesce(max(n), 0) from cluster_changes) as "newestChange"`
 
 const takeFree = `
   with free as (
@@ -88,7 +108,11 @@ const takeFree = `
     lease_until = clock_timestamp() + $3 * interval '1 millisecond', taken_at = clock_timestamp(),
     paused_ms = case when free.owner is null then null
       else ceil(extract(epoch from clock_timestamp() - free.lease_until) * 1000 + $3) end
-  from free where p.id = free.id returning p.id, p.epoch`
+  from free where p.id = free.id returning p.id, p.epoch, p.paused_ms as "pausedMs"`
+
+const addPause = `
+  update cluster_partitions set paused_ms = paused_ms + $2
+  where owner = $1 and (id, epoch) in (select * from unnest($3::integer[], $4::bigint[]))`
 
 const releaseOwn = `
   update cluster_partitions set owner = null, lease_until = clock_timestamp()
@@ -111,9 +135,14 @@ export class LeaseTable {
   }
 
   /** Reports that a server lives, renews its leases, and removes dead servers. Returns the ids of the leases that it still has. */
-  async beat(me: ServerDescription, held: readonly TakenPartition[]): Promise<ReadonlySet<number>> {
+  async beat(
+    me: ServerDescription,
+    held: readonly TakenPartition[],
+    { changeCursor, queued }: ServerProgress,
+  ): Promise<ReadonlySet<number>> {
     const { id, name, address, version, schema, joinsOthers } = me
-    await this.#pool.query(describe, [id, name, address, version, schema, joinsOthers])
+    const described = [id, name, address, version, schema, joinsOthers, changeCursor, queued]
+    await this.#pool.query(describe, described)
     const [ids, epochs] = columnsOf(held)
     const renewed = await this.#pool.query<{ id: number }>(renewLeases, [id, this.#leaseMs, ids, epochs])
     await this.#pool.query(endDead, [this.#leaseMs, this.#lostMs])
@@ -123,21 +152,25 @@ export class LeaseTable {
   async read(): Promise<ClusterState> {
     const servers = await this.#pool.query<LiveServer>(readServers)
     const partitions = await this.#pool.query<LeasedPartition>(readPartitions)
-    const clock = await this.#pool.query<{ ms: number }>(
-      'select floor(extract(epoch from clock_timestamp()) * 1000) as ms',
-    )
+    const now = await this.#pool.query<{ ms: number; newestChange: number }>(readNow)
     return {
       servers: servers.rows,
       partitions: partitions.rows,
-      databaseMs: clock.rows[0]?.ms ?? Number.NaN,
+      databaseMs: now.rows[0]?.ms ?? Number.NaN,
+      newestChange: now.rows[0]?.newestChange ?? 0,
     }
   }
 
   /** Takes those of the partitions that are free, each with a new epoch. */
-  async take(serverId: string, partitions: readonly number[]): Promise<readonly TakenPartition[]> {
+  async take(serverId: string, partitions: readonly number[]): Promise<readonly NewPartition[]> {
     if (partitions.length === 0) return []
-    const taken = await this.#pool.query<TakenPartition>(takeFree, [serverId, partitions, this.#leaseMs])
+    const taken = await this.#pool.query<NewPartition>(takeFree, [serverId, partitions, this.#leaseMs])
     return taken.rows
+  }
+
+  /** Counts the time that a takeover needed until the partitions were evaluated, ms. */
+  async addPause(serverId: string, held: readonly TakenPartition[], ms: number): Promise<void> {
+    await this.#pool.query(addPause, [serverId, Math.ceil(ms), ...columnsOf(held)])
   }
 
   /** Frees partitions for their next owner. */

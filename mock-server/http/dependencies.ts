@@ -40,6 +40,38 @@ export interface ConnectionRow {
   dropped_positions: number
 }
 
+/** The servers of one PostgreSQL database (GET /host/cluster). */
+export interface ClusterReport {
+  servers: {
+    uid: string
+    name: string
+    address: string
+    version: string
+    started_at: number
+    /** Since it last reported that it lives. */
+    silent_ms: number
+    partitions: number
+    /** Whether it is the one that answers. */
+    answers: boolean
+    /** Committed changes that it has not applied yet. */
+    changes_behind: number
+    /** Outcomes of zones and alarms that wait to be stored. */
+    queued: number
+  }[]
+  partitions: {
+    id: number
+    /** The uid of a server; null while no live server has it. */
+    owner: string | null
+    epoch: number
+    taken_at: number | null
+    /** How long the last takeover took; null if the last owner handed it over. */
+    paused_ms: number | null
+    projects: number
+  }[]
+  /** The connection of this server to NATS; `none` if it needs none. */
+  nats: 'connected' | 'disconnected' | 'none'
+}
+
 /** An e-mail to the owner of an account, with a secret that must not be stored in the delivery log. */
 export interface AccountMail {
   address: string
@@ -87,6 +119,8 @@ export interface Dependencies {
     end: number,
   ) => Promise<readonly string[]>
   readonly connections: () => readonly ConnectionRow[]
+  /** Reads the servers of the database; undefined with SQLite. */
+  readonly cluster: (() => Promise<ClusterReport>) | undefined
   /** Asks nodes to report their parameters; sleeping or unreachable ones do so later or not at all. */
   readonly pingNodes: (macs: readonly string[]) => void
   /** Logs an unexpected failure. */

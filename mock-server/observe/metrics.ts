@@ -31,6 +31,18 @@ export function createCountedEngine(engine: Engine): Engine & { counts(): Positi
   }
 }
 
+/** What a server of a cluster knows about it since its last beat. */
+export interface ClusterLoad {
+  /** Of this server. */
+  readonly partitions: number
+  readonly servers: number
+  readonly changesBehind: number
+  readonly takeovers: number
+  /** Of the last takeover by this server, ms. */
+  readonly lastPauseMs: number
+  readonly isBusConnected: boolean
+}
+
 /** Values that are read at each scrape. */
 export interface MetricSources {
   readonly positions: () => { accepted: number; late: number; rejected: number }
@@ -41,6 +53,8 @@ export interface MetricSources {
   readonly droppedPositions: () => number
   readonly activeAlarms: () => number
   readonly notices: () => { waiting: number; failed: number }
+  /** Undefined with SQLite. */
+  readonly cluster: (() => ClusterLoad) | undefined
 }
 
 export interface Metrics {
@@ -128,6 +142,8 @@ export function createMetrics(sources: MetricSources): Metrics {
     () => sources.notices().waiting,
   )
   gauge('floorwatch_alarms_active', 'Active alarms', sources.activeAlarms)
+  const { cluster } = sources
+  if (cluster) addClusterMetrics(registry, gauge, cluster)
 
   return {
     request: (method, status, tookMs) =>
@@ -137,4 +153,35 @@ export function createMetrics(sources: MetricSources): Metrics {
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }
+}
+
+function addClusterMetrics(
+  registry: Registry,
+  gauge: (name: string, help: string, value: () => number) => unknown,
+  cluster: () => ClusterLoad,
+): void {
+  gauge('floorwatch_cluster_partitions', 'Partitions of this server', () => cluster().partitions)
+  gauge('floorwatch_cluster_servers', 'Servers of the database', () => cluster().servers)
+  gauge(
+    'floorwatch_cluster_changes_behind',
+    'Committed changes that this server has not applied yet',
+    () => cluster().changesBehind,
+  )
+  gauge(
+    'floorwatch_cluster_pause_seconds',
+    'Time for which the partitions of the last takeover by this server were not evaluated',
+    () => cluster().lastPauseMs / 1_000,
+  )
+  gauge('floorwatch_cluster_bus_connected', 'Whether NATS answers; 1 without NATS', () =>
+    Number(cluster().isBusConnected),
+  )
+  new Counter({
+    name: 'floorwatch_cluster_takeovers_total',
+    help: 'Partitions that this server took from servers that had stopped',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(cluster().takeovers)
+    },
+  })
 }

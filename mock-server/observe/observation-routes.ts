@@ -12,6 +12,8 @@ export interface ObservationOptions {
   readonly dataDir: string
   /** Rejects when the database cannot be written. */
   readonly tryStore: () => Promise<unknown>
+  /** Undefined with SQLite. */
+  readonly cluster: { troubles(): string[]; warnings(): string[] } | undefined
   readonly now: () => number
   /** How far the machine's clock was set back, ms. */
   readonly clockBehindMs: () => number
@@ -51,7 +53,7 @@ async function troubles({ dataDir, tryStore, onError }: ObservationOptions): Pro
  * reasons) and `/metrics` (Prometheus; this machine, or the bearer of METRICS_TOKEN).
  */
 export function registerObservation(app: FastifyInstance, options: ObservationOptions): void {
-  const { metrics, metricsToken, now, clockBehindMs } = options
+  const { metrics, metricsToken, cluster, now, clockBehindMs } = options
   let found: Promise<string[]> = Promise.resolve([])
   let foundAtMs = Number.NEGATIVE_INFINITY
   const findProblems = () => {
@@ -67,12 +69,16 @@ export function registerObservation(app: FastifyInstance, options: ObservationOp
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/ready', async (_request, reply) => {
-    const reasons = await findProblems()
+    // A server that leaves says so at once, so that a load balancer sends no more requests to it.
+    const reasons = [...(cluster?.troubles() ?? []), ...(await findProblems())]
     const isReady = reasons.length === 0
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store')
     const behindS = Math.round(clockBehindMs() / 1_000)
     // The server continues by the monotonic clock, so it may get traffic, but the clock must be corrected.
-    const warnings = behindS > 0 ? [`the clock of the machine was set back by ${behindS} s`] : []
+    const warnings = [
+      ...(behindS > 0 ? [`the clock of the machine was set back by ${behindS} s`] : []),
+      ...(cluster?.warnings() ?? []),
+    ]
     return reply.send({ status: isReady ? 'ready' : 'not ready', troubles: reasons, warnings })
   })
   app.get('/metrics', async (request, reply) => {

@@ -64,6 +64,8 @@ export interface AppOptions {
   retentionDays?: number | undefined
   /** Open sockets, from the hub. */
   connections?: () => readonly ConnectionRow[]
+  /** If absent, the server does not use PostgreSQL. */
+  cluster?: Dependencies['cluster']
   /** Operations beyond those of the resources (position ingest and history). */
   moreOperations?: readonly Operation[]
   /** Certificate and key, PEM; absent: plain HTTP. */
@@ -117,6 +119,7 @@ export function createDependencies(
     tagList: createTagList(store, livePositions, privacy),
     activeTagUids: options.activeTagUids ?? (async () => []),
     connections: options.connections ?? (() => []),
+    cluster: options.cluster,
     pingNodes: options.pingNodes ?? (() => undefined),
     // The legacy interface has no operation that confirms a link.
     mailAccount: options.variant === 'legacy' ? undefined : options.mailAccount,

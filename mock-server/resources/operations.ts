@@ -8,6 +8,7 @@ import { anchorOperations } from './anchors.ts'
 import { auditLogOperations } from './audit-log.ts'
 import { authOperations } from './auth.ts'
 import { createBulkOperations } from './bulk.ts'
+import { clusterOperations } from './cluster.ts'
 import { companyOperations } from './companies.ts'
 import { connectionOperations } from './connections.ts'
 import { disclosureOperations } from './disclosures.ts'
@@ -108,6 +109,7 @@ const single: readonly Operation[] = [
   ...networkSettingOperations,
   ...versionOperations,
   ...systemOperations,
+  ...clusterOperations,
   ...streamDescriptionOperations,
   ...loggerFilterOperations,
 ]

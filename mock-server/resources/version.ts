@@ -81,11 +81,11 @@ const attributes = {
 
 type Reported = Pick<
   Dependencies,
-  'clockBehindMs' | 'deliveryChannels' | 'linkOrigin' | 'passwordSignIn' | 'singleSignOn'
+  'clockBehindMs' | 'cluster' | 'deliveryChannels' | 'linkOrigin' | 'passwordSignIn' | 'singleSignOn'
 >
 
 /** API 2.1 if single sign-on is configured, otherwise 2.0 (interface-spec, Versioning). */
-const versions = ({ clockBehindMs, deliveryChannels, linkOrigin, ...signIn }: Reported) => ({
+const versions = ({ clockBehindMs, cluster, deliveryChannels, linkOrigin, ...signIn }: Reported) => ({
   api: { version: signIn.singleSignOn ? '2.1' : '2.0' },
   rtls_frontend: { version: productVersion },
   custom_product_attributes: {
@@ -96,6 +96,8 @@ const versions = ({ clockBehindMs, deliveryChannels, linkOrigin, ...signIn }: Re
     password_sign_in: signIn.passwordSignIn === 'everybody',
     /** Links can only be sent if the origin is configured. */
     password_restore: linkOrigin() !== undefined,
+    /** Whether servers share a PostgreSQL database (`GET /host/cluster`). */
+    cluster: cluster !== undefined,
     /** How far the clock of the machine was set back, s; 0 if it was not. */
     clock_behind_seconds: Math.round(clockBehindMs() / 1_000),
     /** Whether notifications by e-mail and by phone are sent, or stay in the delivery log. */

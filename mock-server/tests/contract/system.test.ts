@@ -118,6 +118,14 @@ describe('links and versions', () => {
     expect(body.serverStatus.memory.total).toBeGreaterThan(body.serverStatus.memory.free)
   })
 
+  test('GET /host/cluster is null without PostgreSQL', async () => {
+    const { root } = server.people
+    const answer = await server.call('GET', '/api/v2/host/cluster', { token: root.token })
+    expect(answer.body).toEqual({ cluster: null })
+    const version = (await server.call('GET', '/version')).body
+    expect(version.custom_product_attributes.cluster).toBe(false)
+  })
+
   test('every response has its own request id', async () => {
     const ids = [await get('/version'), await get('/nowhere')].map(answer => answer.headers['x-request-id'])
     expect(new Set(ids).size).toBe(2)

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, isPostgresThere, type TestDatabase } from '../test-database.ts'
+import { isNatsThere, testNatsUrl } from '../test-nats.ts'
+import { admin, client } from './child-client.ts'
+import { type ChildServer, startChild } from './child-server.ts'
+
+const isThere = (await isPostgresThere()) && (await isNatsThere())
+
+interface Server {
+  uid: string
+  partitions: number
+  answers: boolean
+  changes_behind: number
+}
+interface Partition {
+  owner: string | null
+  paused_ms: number | null
+  projects: number
+}
+
+describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NATS answers)'}`, () => {
+  let database: TestDatabase
+  let folder: string
+  const servers: ChildServer[] = []
+  const tokens: string[] = []
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    folder = mkdtempSync(join(tmpdir(), 'floorwatch-cluster-'))
+    const shared = { DATABASE_URL: database.url, NATS_URL: testNatsUrl, ...admin }
+    for (const name of ['a', 'b']) {
+      const server = await startChild({ ...shared, DATA_DIR: join(folder, name) })
+      if (server.url === '') throw new Error(server.output())
+      servers.push(server)
+      tokens.push((await client(server.url)).token)
+    }
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.stop('SIGKILL')
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function get(at: number, path: string) {
+    const answer = await fetch(`${servers[at]?.url}${path}`, {
+      headers: { authorization: `Bearer ${tokens[at]}` },
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  async function clusterOf(
+    at: number,
+  ): Promise<{ servers: Server[]; partitions: Partition[]; nats: string }> {
+    return JSON.parse((await get(at, '/api/v2/host/cluster')).text).cluster
+  }
+
+  /** The value of a metric of a server. */
+  async function metric(at: number, name: string): Promise<number> {
+    const line = (await get(at, '/metrics')).text.split('\n').find(each => each.startsWith(`${name} `))
+    return Number(line?.slice(name.length + 1))
+  }
+
+  /** How many partitions each server has, the own one first. */
+  async function shares(at: number): Promise<number[]> {
+    const { servers: listed } = await clusterOf(at)
+    return listed.sort((a, b) => Number(b.answers) - Number(a.answers)).map(({ partitions }) => partitions)
+  }
+  const areShared = async () => {
+    const [own = 0, other = 0] = await shares(0)
+    return own > 0 && other > 0 && own + other === 32
+  }
+
+  test('each server lists both, their partitions and the state of NATS', async () => {
+    await expect.poll(areShared, { timeout: 10_000 }).toBe(true)
+    const project = { project: { name: 'P' } }
+    const { send } = await client(servers[0]?.url ?? '')
+    await send('POST', '/api/v2/projects', project, { authorization: `Bearer ${tokens[0]}` })
+    const [first, second] = [await clusterOf(0), await clusterOf(1)]
+    expect(first.nats).toBe('connected')
+    expect(first.partitions).toHaveLength(32)
+    expect(first.partitions.reduce((sum, { projects }) => sum + projects, 0)).toBe(1)
+    const own = ({ servers: listed }: { servers: Server[] }) => listed.filter(({ answers }) => answers)
+    expect([own(first).length, own(second).length]).toEqual([1, 1])
+    expect(own(first)[0]?.uid).not.toBe(own(second)[0]?.uid)
+    const behind = async () => (await clusterOf(0)).servers.map(each => each.changes_behind)
+    await expect.poll(behind, { timeout: 5_000 }).toEqual([0, 0])
+    const { custom_product_attributes: offered } = JSON.parse((await get(1, '/version')).text)
+    expect(offered.cluster).toBe(true)
+  })
+
+  test('both are ready, and their metrics agree with the list', async () => {
+    for (const at of [0, 1]) {
+      expect(JSON.parse((await get(at, '/ready')).text)).toEqual({
+        status: 'ready',
+        troubles: [],
+        warnings: [],
+      })
+      expect(await metric(at, 'floorwatch_cluster_servers')).toBe(2)
+      const own = async () => (await shares(at))[0]
+      await expect.poll(() => metric(at, 'floorwatch_cluster_partitions')).toBe(await own())
+      expect(await metric(at, 'floorwatch_cluster_bus_connected')).toBe(1)
+      expect(await metric(at, 'floorwatch_cluster_takeovers_total')).toBe(0)
+    }
+  })
+
+  test('after a kill the other server has all partitions, and reports the pause', async () => {
+    const [taken = 0] = await shares(0)
+    await servers[0]?.stop('SIGKILL')
+    await expect.poll(() => shares(1), { timeout: 15_000 }).toEqual([32])
+    const { partitions, servers: left } = await clusterOf(1)
+    expect(new Set(partitions.map(({ owner }) => owner))).toEqual(new Set([left[0]?.uid]))
+    const pauses = partitions.flatMap(({ paused_ms }) => paused_ms ?? [])
+    expect(pauses).toHaveLength(taken)
+    expect(Math.min(...pauses)).toBeGreaterThan(0)
+    expect(Math.max(...pauses)).toBeLessThan(15_000)
+    await expect.poll(() => metric(1, 'floorwatch_cluster_takeovers_total')).toBe(taken)
+    expect(await metric(1, 'floorwatch_cluster_pause_seconds')).toBeGreaterThan(0)
+  })
+})
