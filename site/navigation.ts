@@ -40,6 +40,7 @@ export const groups: readonly Group[] = [
       { text: 'Run the server', link: '/operate' },
       { text: 'Configure', link: '/configure' },
       { text: 'Move to PostgreSQL', link: '/migrate' },
+      { text: 'Run several servers', link: '/cluster' },
       { text: 'Single sign-on', link: '/sign-in' },
       { text: 'Privacy mode', link: '/privacy' },
       { text: 'Reliability', link: '/reliability' },
