@@ -70,6 +70,7 @@ export class EngineOpener implements PartitionOpener {
       history,
       partition: {
         name: `${partition.id}:`,
+        isShared: true,
         hasProject: projectUid => partitionOf(projectUid) === partition.id,
       },
       rows,

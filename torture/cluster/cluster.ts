@@ -124,6 +124,7 @@ export const cluster: Exercise = {
     const found: string[] = []
     const done: Record<string, number> = {}
     const pauses: number[] = []
+    const history: { name: string; atMs: number; endMs: number }[] = []
     try {
       const furnished: FurnishedSite[] = []
       for (let i = 0; i < sites; i++) furnished.push(await furnish(machines[0] as Machine, i, tagsOfSite))
@@ -150,13 +151,21 @@ export const cluster: Exercise = {
         }
         const pids = new Map(machines.map(machine => [machine, machine.server.pid()]))
         const startMs = performance.now()
+        const atMs = Date.now()
         await fault.run(plant, random)
+        history.push({ name: fault.name, atMs, endMs: Date.now() })
         done[fault.name] = (done[fault.name] ?? 0) + 1
         await sleep(recoverMs)
         for (const [machine, its] of owned)
           if (machine.server.pid() !== pids.get(machine))
-            for (const { acknowledgedMs } of its)
-              pauses.push(longestPause(acknowledgedMs, startMs, startMs + pauseWindowMs))
+            for (const { acknowledgedMs, site } of its) {
+              const pauseMs = longestPause(acknowledgedMs, startMs, startMs + pauseWindowMs)
+              pauses.push(pauseMs)
+              if (pauseMs > maxPauseMs)
+                note(
+                  `fault ${i + 1}: partition ${partitionOf(site.project)} paused for ${Math.round(pauseMs)} ms`,
+                )
+            }
         if (i % 10 === 9)
           note(
             `${i + 1} faults, ${gateways.reduce((sum, g) => sum + g.acknowledged.length, 0)} positions acknowledged`,
@@ -178,7 +187,13 @@ export const cluster: Exercise = {
         totals.alarmsMissing += outcome.alarms.missing.length
         totals.alarmsDoubled += outcome.alarms.extra.length
         totals.events += outcome.events.missing.length + outcome.events.extra.length
-        for (const key of outcome.alarms.missing) found.push(`alarm missing: ${key}`)
+        for (const key of outcome.alarms.missing) {
+          const atMs = Number(key.split(' ')[1])
+          const before = history.findLast(each => each.atMs <= atMs)
+          found.push(
+            `alarm missing: ${key}, ${atMs - (before?.atMs ?? 0)} ms after the start of ${before?.name} (${(before?.endMs ?? 0) - (before?.atMs ?? 0)} ms)`,
+          )
+        }
         for (const key of outcome.alarms.extra) found.push(`alarm doubled or without a cause: ${key}`)
         for (const key of outcome.events.missing) found.push(`zone event missing: ${key}`)
         for (const key of outcome.events.extra) found.push(`zone event doubled or without a cause: ${key}`)
