@@ -1,5 +1,6 @@
 import type { Cluster } from './cluster/cluster.ts'
-import { createEngine, type Engine } from './engine/engine.ts'
+import { createEngine } from './engine/create-engine.ts'
+import type { Engine } from './engine/engine.ts'
 import type { EngineOptions } from './engine/engine-options.ts'
 import type { Storage } from './open-storage.ts'
 import { type Histories, singleHistory } from './store/histories.ts'

@@ -1,5 +1,6 @@
 import pMap from 'p-map'
-import { createEngine, type Engine } from '../engine/engine.ts'
+import { createEngine } from '../engine/create-engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { EngineOptions } from '../engine/engine-options.ts'
 import { type RegistryRows, readRegistryRows } from '../engine/registry.ts'
 import type { Change } from '../store/changes.ts'

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 import { memoryHistory } from '../tests/memory-history.ts'
-import { createEngine, type Engine } from './engine.ts'
+import { createEngine } from './create-engine.ts'
+import type { Engine } from './engine.ts'
 import { createLiveState } from './live-state.ts'
 
 const startMs = Date.UTC(2026, 10, 21, 9)

@@ -1,14 +1,8 @@
 import type { WirePosition } from '../stream/wire-position.ts'
-import { createActiveAlarms } from './active-alarms.ts'
-import type { EngineOptions } from './engine-options.ts'
-import { everyProject } from './engine-partition.ts'
-import { LocationEngine } from './location-engine.ts'
 import type { SensorReading } from './node-reporter.ts'
 import type { EventsOfTag, PastSpan } from './past-events.ts'
 import type { LegacyNumbers } from './position-frame.ts'
 import type { IngestReport } from './read-position.ts'
-import { Registry, readRegistryRows } from './registry.ts'
-import { createSilenceWatch } from './silence-watch.ts'
 
 export interface Engine {
   /** Ingests positions, whether real, recorded or simulated; resolves when they are durable. */
@@ -31,16 +25,4 @@ export interface Engine {
   /** Stops immediately and stores nothing more: another server owns the projects. */
   abandon(): void
   close(): Promise<void>
-}
-
-/** Ingest: position to history, last state, zone rules, alarms and frames. */
-export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { store, state, now = Date.now, partition = everyProject } = options
-  const { hasProject } = partition
-  const registry = new Registry(options.rows ?? (await readRegistryRows(store)), hasProject)
-  const activeAlarms = await createActiveAlarms(store, hasProject)
-  const silence = await createSilenceWatch(store, registry, state, now(), hasProject)
-  const engine = new LocationEngine(options, registry, activeAlarms, silence)
-  await engine.start(options.missed?.() ?? [])
-  return engine
 }
