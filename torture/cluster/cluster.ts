@@ -16,8 +16,8 @@ const tagsOfSite = 3
 const settleMs = 20_000
 /** The cluster works between two faults, so that each meets a healthy one. */
 const recoverMs = 2_500
-/** A kill is looked at for this long. */
-const pauseWindowMs = 9_000
+/** The killed server starts again after this time at the earliest. */
+const pauseWindowMs = 4_000
 const maxPauseMs = 5_000
 
 interface Totals {
