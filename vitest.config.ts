@@ -23,6 +23,7 @@ export default defineConfig({
     // Half of what a test does is waiting: two at a time on two cores.
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
+    globalSetup: 'mock-server/tests/postgres-template.ts',
     projects: [
       {
         test: {
@@ -56,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          globalSetup: ['mock-server/tests/built-server.ts', 'mock-server/tests/postgres-template.ts'],
+          globalSetup: 'mock-server/tests/built-server.ts',
           environment: 'node',
           env,
           include: [
@@ -73,7 +74,6 @@ export default defineConfig({
       {
         test: {
           name: 'stream',
-          globalSetup: 'mock-server/tests/postgres-template.ts',
           environment: 'node',
           env,
           include: ['mock-server/tests/stream/**/*.test.ts'],

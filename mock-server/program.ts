@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ClusterRefusedError } from './cluster/admission.ts'
+import { BusError } from './cluster/bus.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoAccounts } from './demo/seed/demo-accounts.ts'
 import { verifyPassword } from './http/password-hash.ts'
@@ -72,9 +76,15 @@ async function refuseKnownPasswords(store: Store, host: string): Promise<void> {
   }
 }
 
+const unusedData =
+  'floorwatch.db in DATA_DIR, because DATABASE_URL is set; to move its data: floorwatch migrate (docs/migrate.md)'
+
 function startMessage(config: Config, address: string, anyUser: boolean): string {
   const lines = ['', `  Floorwatch   ${address}`, `  data         ${config.dataDir}`]
-  if (config.databaseUrl !== undefined) lines.push(`  database     ${shownDatabaseUrl(config.databaseUrl)}`)
+  if (config.databaseUrl !== undefined) {
+    lines.push(`  database     ${shownDatabaseUrl(config.databaseUrl)}`)
+    if (existsSync(join(config.dataDir, 'floorwatch.db'))) lines.push(`  not used     ${unusedData}`)
+  }
   if (config.variant !== 'modern') lines.push(`  variant      ${config.variant}`)
   if (config.demo) {
     lines.push('', '  demo log-ins')
@@ -86,6 +96,8 @@ function startMessage(config: Config, address: string, anyUser: boolean): string
 }
 
 const expectedErrors = [
+  BusError,
+  ClusterRefusedError,
   ConfigError,
   FolderInUseError,
   DatabaseLostError,

@@ -9,7 +9,7 @@ import { fuzzFiles } from './fuzz/fuzz-files.ts'
 import { fuzzHttp } from './fuzz/fuzz-http.ts'
 import { fuzzSocket } from './fuzz/fuzz-socket.ts'
 import { stalls } from './fuzz/stalls.ts'
-import { kills } from './kills/kills.ts'
+import { kills, killsOnPostgres } from './kills/kills.ts'
 import { crowd } from './load/crowd.ts'
 import { flood } from './load/flood.ts'
 import { logIns } from './load/log-ins.ts'
@@ -19,6 +19,7 @@ import { releases } from './releases/releases.ts'
 /** In the order of execution. */
 export const exercises: readonly Exercise[] = [
   kills,
+  killsOnPostgres,
   releases,
   backups,
   broker,

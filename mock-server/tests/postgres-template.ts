@@ -1,11 +1,12 @@
-import { createStore } from '../store/store.ts'
-import { createTestDatabase, dropTestDatabases } from './test-database.ts'
+import { beginTestRun, createTestDatabase, dropTestDatabases } from './test-database.ts'
 import { isOnPostgres } from './test-storage.ts'
 
 /** Migrates one database, which the databases of all tests of the run are copies of. */
 export async function setup(): Promise<void> {
   if (!isOnPostgres) return
-  process.env.TEST_DATABASE_PREFIX = `floorwatch_run_${process.pid}_${Date.now()}_`
+  // Loaded only by runs that need it.
+  const { createStore } = await import('../store/store.ts')
+  process.env.TEST_DATABASE_PREFIX = await beginTestRun()
   const template = await createTestDatabase()
   await (await createStore({ url: template.url })).close()
   process.env.TEST_TEMPLATE = new URL(template.url).pathname.slice(1)

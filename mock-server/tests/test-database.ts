@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { randomBytes, randomInt } from 'node:crypto'
+import { Client, Pool, type PoolClient } from 'pg'
 
 /** The PostgreSQL of the tests, in which each of them creates a database of its own. */
 export const testServerUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -30,13 +30,60 @@ export async function isPostgresThere(): Promise<boolean> {
   }
 }
 
+/** First key of the lock that a run holds; the second one is the number of the run. */
+const runLock = 7_310_001
+/** Held while databases of ended runs are dropped. */
+const dropLock = 7_310_002
+
+/** Databases of this form whose run holds no lock. */
+const leftovers = `select datname as name from pg_database
+  where datname ~ '^floorwatch_tests_[0-9]+_' and not exists (
+    select from pg_locks where locktype = 'advisory' and classid = ${runLock} and granted
+    and objid::bigint = split_part(datname, '_', 3)::bigint)`
+
+async function dropLeftovers(client: PoolClient): Promise<void> {
+  const { rows } = await client.query(`select pg_try_advisory_lock(${dropLock}) as locked`)
+  if (!rows[0]?.locked) return
+  const left = await client.query<{ name: string }>(leftovers)
+  for (const { name } of left.rows) await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`select pg_advisory_unlock(${dropLock})`)
+}
+
+/**
+ * Begins a run, and drops the databases of runs that were stopped before they could. PostgreSQL knows that a run lives by a
+ * lock, whose connection ends with the process.
+ * @returns how the names of its databases begin
+ */
+export async function beginTestRun(): Promise<string> {
+  const run = randomInt(2 ** 31)
+  // An idle connection keeps the lock, and does not keep the process.
+  const pool = new Pool({
+    ...{ connectionString: testServerUrl, connectionTimeoutMillis: 5_000 },
+    ...{ max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },
+  })
+  const client = await pool.connect()
+  await client.query('select pg_advisory_lock($1, $2)', [runLock, run])
+  await dropLeftovers(client)
+  client.release()
+  return `floorwatch_tests_${run}_`
+}
+
+let ownPrefix: Promise<string> | undefined
+
+/** That of the run of all test files, or of this process. */
+async function databasePrefix(): Promise<string> {
+  const { TEST_DATABASE_PREFIX: ofRun } = process.env
+  if (ofRun !== undefined) return ofRun
+  ownPrefix ??= beginTestRun()
+  return ownPrefix
+}
+
 /**
  * Creates a database with a random name.
  * @param template a database that nobody is connected to; by default an empty one
  */
 export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
-  const { TEST_DATABASE_PREFIX: prefix = 'floorwatch_test_' } = process.env
-  const name = prefix + randomBytes(6).toString('hex')
+  const name = (await databasePrefix()) + randomBytes(6).toString('hex')
   await connected(testServerUrl, client => client.query(`create database ${name} template ${template}`))
   const url = new URL(testServerUrl)
   url.pathname = `/${name}`

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase } from '../../mock-server/tests/test-database.ts'
 import type { Exercise, ExerciseOptions, Outcome } from '../exercise.ts'
 import { createServerProcess, root } from '../server-process.ts'
 import { openAccounts } from './account-types.ts'
@@ -10,8 +11,8 @@ import { openProfile } from './project-types.ts'
 import { resourceTypes, withoutStoredEffect } from './resource-types.ts'
 
 const clientsOfServer = 6
-/** Kills per data folder; a limit keeps the lists short. */
-const killsOfFolder = 20
+/** Kills per data folder or database; a limit keeps the lists short. */
+const killsOfStorage = 20
 const maxLifetimeMs = 4_000
 /** Slow types, which decode or hash, are chosen less often by this factor. */
 const slowShare = 0.5
@@ -26,7 +27,7 @@ const actions = resourceTypes.flatMap(resourceType =>
   })),
 )
 
-/** The results of all folders. */
+/** The results of all data folders or databases. */
 interface Tally {
   kills: number
   killsAtStart: number
@@ -72,9 +73,23 @@ async function hold(client: Client, tally: Tally): Promise<void> {
   }
 }
 
-/** Kills the servers of one data folder many times. */
-async function onOneFolder(count: number, { random, note }: ExerciseOptions, tally: Tally): Promise<void> {
-  const server = createServerProcess()
+/** Where the servers store. */
+interface KillsStorage {
+  /** Longer than most starts of a killed server, ms. */
+  readonly startMs: number
+  /** A new one: settings of its servers, and a function that removes it. */
+  open(): Promise<{ env: Record<string, string>; remove(): Promise<void> }>
+}
+
+/** Kills the servers of one data folder or database many times. */
+async function onOneStorage(
+  storage: KillsStorage,
+  count: number,
+  { random, note }: ExerciseOptions,
+  tally: Tally,
+): Promise<void> {
+  const { env, remove } = await storage.open()
+  const server = createServerProcess(env)
   const before = tally.faults.length
   const ledger = createLedger()
   let token = ''
@@ -117,7 +132,7 @@ async function onOneFolder(count: number, { random, note }: ExerciseOptions, tal
       tally.kills += 1
       if (random.next() < 0.2) {
         // Some are killed again during the recovery at start.
-        await server.dieAtStart(random.next() * 900)
+        await server.dieAtStart(random.next() * storage.startMs)
         tally.kills += 1
         tally.killsAtStart += 1
       }
@@ -129,12 +144,14 @@ async function onOneFolder(count: number, { random, note }: ExerciseOptions, tal
     for (const fault of tally.faults.slice(before)) note(fault)
     note(`${tally.kills} kills, ${tally.acknowledged} writes acknowledged, ${tally.faults.length} faults`)
     await server.remove()
+    await remove()
   }
 }
 
-export const kills: Exercise = {
-  name: 'kills',
-  what: 'kill -9 at random moments during writes of every operation, compared with a ledger of acknowledged writes',
+/** @param storageWords appended to the description */
+const killsOf = (name: string, storageWords: string, storage: KillsStorage): Exercise => ({
+  name,
+  what: `kill -9 at random moments during writes of every operation${storageWords}, compared with a ledger of acknowledged writes`,
   async run(options): Promise<Outcome> {
     const { quick, amount = quick ? 8 : 300, note } = options
     const tally: Tally = {
@@ -149,7 +166,7 @@ export const kills: Exercise = {
     }
     try {
       while (tally.kills < amount && tally.faults.length <= 50)
-        await onOneFolder(Math.min(killsOfFolder, amount - tally.kills), options, tally)
+        await onOneStorage(storage, Math.min(killsOfStorage, amount - tally.kills), options, tally)
     } catch (error) {
       tally.faults.push(`ended early: ${error}`)
     }
@@ -172,4 +189,19 @@ export const kills: Exercise = {
       faults: amount > 100 && never.length > 0 ? [...tally.faults, `never run: ${never}`] : tally.faults,
     }
   },
-}
+})
+
+export const kills: Exercise = killsOf('kills', '', {
+  startMs: 900,
+  open: async () => ({ env: {}, remove: async () => undefined }),
+})
+
+/** The server is killed, and PostgreSQL (`TEST_DATABASE_URL`) goes on. */
+export const killsOnPostgres: Exercise = killsOf('kills-postgres', ' with PostgreSQL', {
+  // A server waits until the lease of the killed one ends.
+  startMs: 5_000,
+  async open() {
+    const { url, drop } = await createTestDatabase()
+    return { env: { DATABASE_URL: url }, remove: drop }
+  },
+})

@@ -17,7 +17,8 @@ export interface ChildServer {
 /** Starts the real program, or that of another tree, and waits until it prints its address or ends. */
 export async function startChild(env: Record<string, string>, program = main): Promise<ChildServer> {
   const { PATH, NODE_ENV, PASSWORD_HASH, NODE_COMPILE_CACHE } = process.env
-  const databaseUrl = env.DATA_DIR && (await databaseUrlOf(env.DATA_DIR))
+  const databaseUrl =
+    env.DATABASE_URL === undefined && env.DATA_DIR ? await databaseUrlOf(env.DATA_DIR) : undefined
   const child = spawn(process.execPath, [program], {
     env: {
       ...{ PATH, NODE_ENV, PASSWORD_HASH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off' },
