@@ -17,7 +17,11 @@ test.skipIf(!isThere)(
       (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1
     expect(await exists(stopped)).toBe(true)
     // Another run may be dropping at the moment, and this one then leaves it to that.
-    await expect.poll(async () => (await beginTestRun(), exists(stopped))).toBe(false)
+    const existsAfterRun = async () => {
+      await beginTestRun()
+      return exists(stopped)
+    }
+    await expect.poll(existsAfterRun).toBe(false)
     expect(await exists(new URL(own.url).pathname.slice(1))).toBe(true)
     await client.end()
     await own.drop()
