@@ -10,15 +10,14 @@ import type { Registry } from './registry.ts'
  * evaluated again.
  */
 const againMs = 15_000
-/** The previous position of a tag is searched in the shorter period first; after a longer pause its first fix is the start. */
-const beforeMs = [2_000, 60_000]
+/** The previous position of a tag is the start; after a longer pause, its first fix. */
+const beforeMs = 60_000
 /** A stay that started earlier has ended, or has an active alarm. */
 const rememberedMs = 24 * 3_600_000
-const maxFixes = 20_000
 
 interface Parts {
   readonly store: Pick<Store, 'zoneEvents' | 'zones'>
-  readonly history: Pick<History, 'newest' | 'ofTag'>
+  readonly history: Pick<History, 'ends'>
   readonly registry: Registry
 }
 
@@ -49,15 +48,12 @@ async function* lastSeconds({
   history,
   registry,
 }: Omit<Parts, 'store'>): AsyncGenerator<{ earlier: TagFix | undefined; fixes: TagFix[] }> {
-  for (const { tagUid, atMs } of await history.newest()) {
+  for await (const { tagUid, fixes: again, before } of history.ends(againMs)) {
     if (!registry.tag(tagUid)) continue
-    const from = atMs - againMs
-    const { fixes } = await history.ofTag(tagUid, from, atMs, maxFixes)
-    let earlier: TagFix | undefined
-    for (const back of beforeMs)
-      earlier ??= (await history.ofTag(tagUid, from - back, from - 1, maxFixes)).fixes.at(-1)
-    if (!earlier && (await history.ofTag(tagUid, 0, from - 1, 1)).fixes.length > 0) earlier = fixes[0]
-    yield { earlier, fixes }
+    const fixes = [...again]
+    const sinceMs = (fixes.at(-1)?.atMs ?? 0) - againMs - beforeMs
+    const isRecent = before !== undefined && before.atMs >= sinceMs
+    yield { earlier: isRecent ? before : before && fixes[0], fixes }
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply } from 'fastify'
+import { FencedError } from '../store/fenced-error.ts'
 import { NotOwnedError } from '../store/project-ownership.ts'
 import { DuplicateError, StaleRevisionError } from '../store/store-error.ts'
-import { projectMoves } from './not-owned.ts'
+import { projectMoved, projectMoves } from './not-owned.ts'
 import { Problem, titles } from './problem.ts'
 
 /** The problem of an expected error; undefined for a failure of the server. */
@@ -9,6 +10,7 @@ export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof StaleRevisionError) return new Problem(412, error.message)
   if (error instanceof NotOwnedError) return projectMoves()
+  if (error instanceof FencedError) return projectMoved()
   if (error instanceof DuplicateError) return new Problem(409, error.message)
   if (!isFastifyError(error)) return undefined
   if (isTooLarge(error)) return new Problem(413, 'the request body is too large')

@@ -36,7 +36,7 @@ export function openSqliteHistory(path: string): HistoryRows & { close(): void }
     async *blocks() {
       const log = new SealedLog()
       for (const block of all<PackedBlock>(newestBlocks)) log.know(block)
-      for (const { fixes } of file.logs()) log.add(fixes)
+      for (const row of file.logs()) row.walk(fix => log.add([fix]))
       yield* log.mergedWith(stored())
     },
     async *late() {

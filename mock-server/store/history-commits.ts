@@ -1,6 +1,7 @@
 import { encodeBlock } from './history-block.ts'
 import type { PackedBlock } from './history-file.ts'
 import type { HistoryFix, NumberedFix, Track } from './history-fix.ts'
+import type { StoredLog } from './history-log.ts'
 import type { HistoryMemory } from './history-memory.ts'
 import type { HistoryNames } from './history-names.ts'
 
@@ -23,7 +24,7 @@ export interface StoredHistory {
   /** The newest fix of each tag that is in a block. */
   readonly newest: Iterable<NumberedFix>
   /** In order of `seq`. */
-  readonly logs: Iterable<{ seq: number; fixes: readonly NumberedFix[] }>
+  readonly logs: Iterable<StoredLog>
 }
 
 export interface HistoryStorage {
@@ -101,10 +102,12 @@ export class HistoryCommits {
     this.#names.reset(numbers)
     const blocks: PackedBlock[] = []
     for (const fix of newest) tails.know(fix)
-    for (const row of logs) {
-      this.#seq = Math.max(this.#seq, row.seq)
-      for (const fix of row.fixes)
-        if (fix.t > (tails.newest(fix.tag)?.t ?? -1)) tails.add(fix, row.seq, packInto(blocks))
+    const pack = packInto(blocks)
+    for (const { seq, walk } of logs) {
+      this.#seq = Math.max(this.#seq, seq)
+      walk(fix => {
+        if (fix.t > (tails.newest(fix.tag)?.t ?? -1)) tails.add(fix, seq, pack)
+      })
     }
     if (blocks.length === 0) return undefined
     return { seq: this.#seq, numbers: [], fixes: [], blocks, late: [], trim: undefined }

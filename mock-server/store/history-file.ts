@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { decodeBlock } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
-import { decodeLog } from './history-log.ts'
+import { type StoredLog, walkLog } from './history-log.ts'
 
 const schema = `
   create table if not exists uid_number (n integer primary key, uid text not null unique);
@@ -110,6 +110,14 @@ export function openHistoryFile(path: string) {
     blockBefore: db.prepare(
       'select tag, t0, t1, area, d from pos_blk where tag = ? and t0 <= ? order by t0 desc limit 1',
     ),
+    blocksSince: db.prepare(
+      `select tag, t0, area, d from pos_blk where tag = :tag and t0 >= coalesce(
+         (select max(t0) from pos_blk where tag = :tag and t0 < :since), :since)`,
+    ),
+    lateSince: db.prepare(
+      `select tag, t, area, x, y, z from pos_late where tag = :tag and t >= coalesce(
+         (select max(t) from pos_late where tag = :tag and t < :since), :since)`,
+    ),
     lateAt: db.prepare('select 1 from pos_late where tag = ? and t = ?'),
     limit: db.prepare('insert or replace into temp.pos_limit (tag, before) values (?, ?)'),
     pruneBlocks: db.prepare(
@@ -127,9 +135,9 @@ export function openHistoryFile(path: string) {
   return {
     numbers: () => q.numbers.all() as { n: number; uid: string }[],
     /** One row at a time: a million fixes in total. */
-    *logs(): Generator<{ seq: number; fixes: NumberedFix[] }> {
-      for (const row of q.logs.iterate() as unknown as Iterable<{ seq: number; d: Uint8Array }>)
-        yield { seq: row.seq, fixes: decodeLog(row.d) }
+    *logs(): Generator<StoredLog> {
+      for (const { seq, d } of q.logs.iterate() as unknown as Iterable<{ seq: number; d: Uint8Array }>)
+        yield { seq, walk: visit => walkLog(d, visit) }
     },
     newestOfBlocks: () =>
       (q.newestBlocks.all() as unknown as BlockRow[]).flatMap(r => fixesOf([r]).slice(-1)),
@@ -203,6 +211,10 @@ export function openHistoryFile(path: string) {
     /** The last block of a tag that starts at this time or before. */
     blockBefore: (tag: number, atMs: number) =>
       q.blockBefore.get(tag, atMs) as (BlockRow & { t1: number }) | undefined,
+    /** The block of a tag that starts last before this time, and all later ones. */
+    blocksSince: (tag: number, since: number) => q.blocksSince.all({ tag, since }) as unknown as BlockRow[],
+    /** The last late fix of a tag before this time, and all later ones. */
+    lateSince: (tag: number, since: number) => q.lateSince.all({ tag, since }) as unknown as NumberedFix[],
     hasLateAt: (tag: number, atMs: number) => q.lateAt.get(tag, atMs) !== undefined,
     /** Keeps the fixes of a tag in a period, whatever their age; overlapping periods become one. */
     keep(tag: number, startMs: number, endMs: number): void {

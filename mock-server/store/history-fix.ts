@@ -34,14 +34,16 @@ export interface Track {
   p: Int32Array
 }
 
-/** The fixes of a track as objects. */
-export function fixesOfTrack(tag: number, { area, count, t, p }: Track): NumberedFix[] {
-  return Array.from({ length: count }, (_, i) => ({
-    tag,
-    area,
-    t: t[i] ?? 0,
-    x: p[3 * i] ?? 0,
-    y: p[3 * i + 1] ?? 0,
-    z: p[3 * i + 2] ?? 0,
-  }))
+/** The fixes of a track as objects. @param since if given, from the last one before this time on, epoch ms */
+export function fixesOfTrack(
+  tag: number,
+  { area, count, t, p }: Track,
+  since = Number.NEGATIVE_INFINITY,
+): NumberedFix[] {
+  let first = since === Number.NEGATIVE_INFINITY ? 0 : Math.max(0, count - 1)
+  while (first > 0 && (t[first] ?? since) >= since) first -= 1
+  return Array.from({ length: count - first }, (_, k) => {
+    const i = first + k
+    return { tag, area, t: t[i] ?? 0, x: p[3 * i] ?? 0, y: p[3 * i + 1] ?? 0, z: p[3 * i + 2] ?? 0 }
+  })
 }

@@ -26,6 +26,14 @@ export function createHistoryMemory() {
       const packed = underway.filter(block => block.tag === tag).flatMap(fixesOf)
       return track ? [...packed, ...fixesOfTrack(tag, track)] : packed
     },
+    /** In order of time: the last fix before a time, if it is in memory, and all later ones. */
+    ofTagSince(tag: number, since: number): NumberedFix[] {
+      const track = tails.get(tag)
+      const found = track ? fixesOfTrack(tag, track, since) : []
+      const isComplete = found[0] !== undefined && found[0].t < since
+      if (isComplete || underway.length === 0) return found
+      return [...underway.filter(block => block.tag === tag).flatMap(fixesOf), ...found]
+    },
     ofArea(area: number): NumberedFix[] {
       const inTails = [...tails.all()].flatMap(([tag, tail]) =>
         tail.area === area ? fixesOfTrack(tag, tail) : [],

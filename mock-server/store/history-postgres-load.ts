@@ -45,11 +45,15 @@ async function endOfWrites({ ask, partition }: Parts): Promise<void> {
 
 /** The newest time of each tag that is in the log, and the numbers of the areas. */
 function summaryOf(logs: readonly LogRow[]) {
-  const newestMs = new Map<number, number>()
+  /** By the stored number of the tag; sparse. */
+  const newestMs: number[] = []
   const areas = new Set<number>()
+  let lastArea = 0
   for (const { d } of logs)
-    walkLog(d, (tag, area, t) => {
-      if (t > (newestMs.get(tag) ?? -1)) newestMs.set(tag, t)
+    walkLog(d, ({ tag, area, t }) => {
+      if (t > (newestMs[tag] ?? -1)) newestMs[tag] = t
+      if (area === lastArea) return
+      lastArea = area
       areas.add(area)
     })
   return { newestMs, areas }
@@ -59,13 +63,13 @@ function summaryOf(logs: readonly LogRow[]) {
 async function newestOfBlocks(
   { ask }: Parts,
   tags: readonly number[],
-  inLogMs: ReadonlyMap<number, number>,
+  inLogMs: readonly number[],
 ): Promise<NumberedFix[]> {
   const times = await ask<{ tag: number; t1: number }>({
     text: lastBlocks('tag, t1'),
     values: [int4Array(tags)],
   })
-  const isInLog = ({ tag, t1 }: { tag: number; t1: number }) => (inLogMs.get(tag) ?? -1) > t1
+  const isInLog = ({ tag, t1 }: { tag: number; t1: number }) => (inLogMs[tag] ?? -1) > t1
   const ended = times
     .filter(row => isInLog(row))
     .map(({ tag, t1 }) => ({ tag, t: t1, area: 0, x: 0, y: 0, z: 0 }))
@@ -94,7 +98,7 @@ export async function loadPartition(
     values: [partition.id],
   })
   const { newestMs, areas } = summaryOf(logs)
-  const tags = new Set([...known.flatMap(uid => numbers.of(uid) ?? []), ...newestMs.keys()])
+  const tags = new Set([...known.flatMap(uid => numbers.of(uid) ?? []), ...Object.keys(newestMs).map(Number)])
   const newest = await newestOfBlocks(parts, [...tags], newestMs)
   for (const { area } of newest) if (area !== 0) areas.add(area)
   await numbers.load([...tags, ...areas])
@@ -106,27 +110,28 @@ export async function loadPartition(
     locals.set(n, locals.size + 1)
     globals[locals.size] = n
   }
-  const local = (fix: NumberedFix): NumberedFix => ({
-    ...fix,
-    tag: locals.get(fix.tag) ?? 0,
-    area: locals.get(fix.area) ?? 0,
-  })
-  const inBlocksMs = new Map(newest.map(({ tag, t }) => [tag, t]))
-  /** The fixes of a log row that are not in blocks. Most are, and would only be burden for the garbage collector. */
-  function unpackedFixes(d: Buffer): NumberedFix[] {
-    const fixes: NumberedFix[] = []
-    walkLog(d, (n, areaN, t, x, y, z) => {
-      if (t <= (inBlocksMs.get(n) ?? -1)) return
-      fixes.push({ tag: locals.get(n) ?? 0, area: locals.get(areaN) ?? 0, t, x, y, z })
-    })
-    return fixes
+  /** By stored number, as for each fix of the log: an array is faster than the map. */
+  const localOf: number[] = []
+  for (const [n, own] of locals) localOf[n] = own
+  /** Writes the numbers of memory into a fix. */
+  const localise = (fix: NumberedFix): NumberedFix => {
+    fix.tag = localOf[fix.tag] ?? 0
+    fix.area = localOf[fix.area] ?? 0
+    return fix
   }
+  const inBlocksMs: number[] = []
+  for (const { tag, t } of newest) inBlocksMs[tag] = t
   return {
     numbers: Array.from(locals, ([n, own]) => ({ n: own, uid: numbers.uid(n) })),
-    newest: newest.map(local),
-    logs: (function* () {
-      for (const { seq, d } of logs) yield { seq, fixes: unpackedFixes(d) }
-    })(),
+    newest: newest.map(localise),
+    // Most fixes of the log are in blocks.
+    logs: logs.map(({ seq, d }) => ({
+      seq,
+      walk: visit =>
+        walkLog(d, fix => {
+          if (fix.t > (inBlocksMs[fix.tag] ?? -1)) visit(localise(fix))
+        }),
+    })),
     globals,
   }
 }

@@ -6,6 +6,7 @@ import { encodeLog } from './history-log.ts'
 import { createHistoryMemory } from './history-memory.ts'
 import { createHistoryNames } from './history-names.ts'
 import { pastGroups, unstoredFixes } from './history-past.ts'
+import { endsInPostgres } from './history-postgres-ends.ts'
 import { loadPartition } from './history-postgres-load.ts'
 import { HistoryNumbers } from './history-postgres-numbers.ts'
 import { findInPostgres } from './history-postgres-past.ts'
@@ -115,6 +116,7 @@ async function openPostgresHistory(options: PostgresHistoryOptions): Promise<Pos
       await ready()
       return memory.tails.everyNewest().map(names.named)
     },
+    ends: periodMs => endsInPostgres({ ask, numbers, memory, names, ready }, periodMs),
     ...createPostgresReading({ ask, numbers, memory, names, ready }),
     async prune(beforeMs, ofTags = new Map()) {
       await ready()
