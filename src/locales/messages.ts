@@ -715,6 +715,9 @@ export interface MessageValues {
   'sync.disableOne': { name: Value }
   'sync.chosen': { count: number }
   'sync.schedulesCount': { count: number }
+  'system.cluster.summary': { servers: number; served: Value; all: Value }
+  'system.cluster.outdated': { time: Value }
+  'system.cluster.silent': { span: Value }
   'system.stream.kept': { shown: Value; kept: Value }
   'system.stream.skipped': { count: Value }
   'system.log.remove': { key: Value }

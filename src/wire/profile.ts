@@ -173,6 +173,7 @@ export const profile = {
     host: '/host',
     uptime: '/host/uptime',
     openSockets: '/host/connections',
+    cluster: '/host/cluster',
     socketHost: '/wshost/',
     channels: '/ws_channels',
     helpLink: '/info/helper',
@@ -268,6 +269,7 @@ export const profile = {
     emailDelivery: 'email_delivery',
     phoneDelivery: 'phone_delivery',
     presence: 'presence',
+    cluster: 'cluster',
   },
 } as const
 

@@ -80,6 +80,8 @@ export interface ServiceVersion {
    */
   readonly emailUnconfigured: boolean
   readonly phoneUnconfigured: boolean
+  /** The service may consist of several servers, and lists them. */
+  readonly cluster: boolean
   /** The service reports which users view which page. */
   readonly presence: boolean
   /** The service has single sign-on, returns to a page, and signs out at the identity provider. */
@@ -143,6 +145,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     bulk: offers(attributes[profile.capabilities.bulk]),
     emailUnconfigured: attributes[profile.capabilities.emailDelivery] === false,
     phoneUnconfigured: attributes[profile.capabilities.phoneDelivery] === false,
+    cluster: offers(attributes[profile.capabilities.cluster]),
     presence: offers(attributes[profile.capabilities.presence]),
     singleSignOn: offers(attributes[profile.capabilities.singleSignOn]),
     passwordSignInOff: attributes[profile.capabilities.passwordSignIn] === false,
