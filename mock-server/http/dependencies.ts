@@ -53,7 +53,7 @@ export interface ClusterReport {
     partitions: number
     /** Whether it is the one that answers. */
     answers: boolean
-    /** Committed changes that it has not applied yet. */
+    /** Committed changes that it had not applied at its last report, at most a second ago. */
     changes_behind: number
     /** Outcomes of zones and alarms that wait to be stored. */
     queued: number

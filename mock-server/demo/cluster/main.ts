@@ -61,11 +61,7 @@ async function startServer(name: string, started: ChildProcess[]): Promise<Runni
     detached: true,
   })
   started.push(child)
-  let failure = ''
-  child.stderr.on('data', (text: Buffer) => {
-    failure += text
-    process.stderr.write(`${name}: ${text}`)
-  })
+  child.stderr.on('data', (text: Buffer) => process.stderr.write(`${name}: ${text}`))
   let printed = ''
   const address = await new Promise<string>((found, refuse) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -74,7 +70,7 @@ async function startServer(name: string, started: ChildProcess[]): Promise<Runni
       const [first] = /https?:\/\/[\w.[\]:]+:\d+/.exec(printed) ?? []
       if (first) found(first)
     })
-    child.once('exit', () => refuse(new StartError(`server ${name} did not start: ${failure.trim()}`)))
+    child.once('exit', () => refuse(new StartError(`server ${name} did not start; its message is above`)))
   })
   return { name, process: child, address }
 }

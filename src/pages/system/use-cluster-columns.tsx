@@ -121,7 +121,7 @@ export function usePartitionColumns(): readonly TableColumn<ClusterPartition>[] 
         header: t('system.cluster.pause'),
         accessorFn: partition => partition.pausedMs,
         cell: ({ row: { original: partition } }) =>
-          partition.pausedMs === undefined ? t('system.cluster.handedOver') : formatAge(partition.pausedMs),
+          partition.pausedMs === undefined ? t('system.cluster.noPause') : formatAge(partition.pausedMs),
         meta: { width: 'minmax(150px, 1fr)', wideOnly: true },
       },
       {
