@@ -106,26 +106,6 @@ describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NA
     }
   })
 
-  test.each([
-    ['a server without NATS_URL', undefined, /floorwatch: the server .* uses the database .* NATS_URL/],
-    [
-      'a NATS that does not answer',
-      'nats://127.0.0.1:1',
-      /floorwatch: NATS_URL names 127\.0\.0\.1:1, which does not answer/,
-    ],
-  ])('%s ends the start with a plain message', async (_, NATS_URL, message) => {
-    const refused = await startChild({
-      ...{ DATABASE_URL: database.url, DATA_DIR: join(folder, 'refused') },
-      ...(NATS_URL !== undefined && { NATS_URL }),
-    })
-    try {
-      expect(refused.output()).toMatch(message)
-      expect(refused.output()).not.toContain('    at ')
-    } finally {
-      await refused.stop('SIGKILL')
-    }
-  })
-
   test('after a kill the other server has all partitions, and reports the pause', async () => {
     const [taken = 0] = await shares(0)
     await servers[0]?.stop('SIGKILL')
