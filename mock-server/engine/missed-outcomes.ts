@@ -10,6 +10,8 @@ import type { Registry } from './registry.ts'
  * evaluated again.
  */
 const againMs = 15_000
+/** Also after a pause, or of a slow tag: what its last fixes began is confirmed by as many (`confirm_fixes`). */
+const againFixes = 20
 /** The previous position of a tag is the start; after a longer pause, its first fix. */
 const beforeMs = 60_000
 /** A stay that started earlier has ended, or has an active alarm. */
@@ -48,7 +50,10 @@ async function* lastSeconds({
   history,
   registry,
 }: Omit<Parts, 'store'>): AsyncGenerator<{ earlier: TagFix | undefined; fixes: TagFix[] }> {
-  for await (const { tagUid, fixes: again, before } of history.ends(againMs)) {
+  for await (const { tagUid, fixes: again, before } of history.ends({
+    periodMs: againMs,
+    atLeast: againFixes,
+  })) {
     if (!registry.tag(tagUid)) continue
     const fixes = [...again]
     const sinceMs = (fixes.at(-1)?.atMs ?? 0) - againMs - beforeMs

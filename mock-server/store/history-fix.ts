@@ -34,13 +34,18 @@ export interface Track {
   p: Int32Array
 }
 
-/** The fixes of a track as objects. @param since if given, from the last one before this time on, epoch ms */
+/**
+ * The fixes of a track as objects.
+ * @param since if given, from the last one before this time on, epoch ms
+ * @param atLeast more than this number, if there are as many
+ */
 export function fixesOfTrack(
   tag: number,
   { area, count, t, p }: Track,
   since = Number.NEGATIVE_INFINITY,
+  atLeast = 0,
 ): NumberedFix[] {
-  let first = since === Number.NEGATIVE_INFINITY ? 0 : Math.max(0, count - 1)
+  let first = since === Number.NEGATIVE_INFINITY ? 0 : Math.max(0, count - 1 - atLeast)
   while (first > 0 && (t[first] ?? since) >= since) first -= 1
   return Array.from({ length: count - first }, (_, k) => {
     const i = first + k

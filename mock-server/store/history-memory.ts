@@ -26,11 +26,11 @@ export function createHistoryMemory() {
       const packed = underway.filter(block => block.tag === tag).flatMap(fixesOf)
       return track ? [...packed, ...fixesOfTrack(tag, track)] : packed
     },
-    /** In order of time: the last fix before a time, if it is in memory, and all later ones. */
-    ofTagSince(tag: number, since: number): NumberedFix[] {
+    /** In order of time: the last fix before a time, if it is in memory, and all later ones; more than `atLeast` if there are. */
+    ofTagSince(tag: number, since: number, atLeast: number): NumberedFix[] {
       const track = tails.get(tag)
-      const found = track ? fixesOfTrack(tag, track, since) : []
-      const isComplete = found[0] !== undefined && found[0].t < since
+      const found = track ? fixesOfTrack(tag, track, since, atLeast) : []
+      const isComplete = found[0] !== undefined && found[0].t < since && found.length > atLeast
       if (isComplete || underway.length === 0) return found
       return [...underway.filter(block => block.tag === tag).flatMap(fixesOf), ...found]
     },

@@ -1,6 +1,6 @@
 import { batchesOf } from '#domain/batches.ts'
 import { decodeBlock } from './history-block.ts'
-import { endOf, isCovered, type TagEnd } from './history-ends.ts'
+import { type EndPeriod, endOf, isCovered, type TagEnd } from './history-ends.ts'
 import type { HistoryFix, NumberedFix } from './history-fix.ts'
 import type { HistoryMemory } from './history-memory.ts'
 import type { HistoryNames } from './history-names.ts'
@@ -49,10 +49,10 @@ interface Found {
 
 const timed = (fix: HistoryFix) => ({ t: fix.atMs, fix })
 
-/** The ends of all tags of a partition, by two queries for many tags. @param periodMs length of the period before the newest fix */
+/** The ends of all tags of a partition, by two queries for many tags. */
 export async function* endsInPostgres(
   { ask, numbers, memory, names, ready }: Parts,
-  periodMs: number,
+  { periodMs, atLeast }: EndPeriod,
 ): AsyncGenerator<TagEnd> {
   await ready()
   for (const newest of batchesOf(memory.tails.everyNewest(), tagsAtOnce)) {
@@ -60,13 +60,13 @@ export async function* endsInPostgres(
     // Memory is read first, so that a block that moves to the database meanwhile is not missed.
     const found = newest.map(({ tag, t: newestMs }): Found => {
       const tagUid = names.uidOf(tag)
-      const inMemory = memory.ofTagSince(tag, newestMs - periodMs).map(names.named)
+      const inMemory = memory.ofTagSince(tag, newestMs - periodMs, atLeast).map(names.named)
       return { tagUid, n: numbers.of(tagUid), from: newestMs - periodMs, newestMs, inMemory }
     })
     const stored = await storedFixes(found)
     for (const { tagUid, n, from, newestMs, inMemory } of found) {
       const own = (stored.get(n ?? 0) ?? []).map(fix => ({ ...named(fix), tagUid }))
-      const { fixes, before } = endOf([...own, ...inMemory].map(timed), from, newestMs)
+      const { fixes, before } = endOf([...own, ...inMemory].map(timed), { from, newestMs, atLeast })
       yield { tagUid, fixes: fixes.map(({ fix }) => fix), before: before?.fix }
     }
   }
@@ -74,7 +74,7 @@ export async function* endsInPostgres(
   /** By the number of their tag. */
   async function storedFixes(found: readonly Found[]): Promise<Map<number, NumberedFix[]>> {
     const numbered = found.flatMap(({ n, from, inMemory }) =>
-      n === undefined ? [] : [{ n, from, needsBlocks: !isCovered(inMemory.map(timed), from) }],
+      n === undefined ? [] : [{ n, from, needsBlocks: !isCovered(inMemory.map(timed), from, atLeast) }],
     )
     const valuesOf = (tags: typeof numbered) => [
       int4Array(tags.map(({ n }) => n)),

@@ -116,7 +116,7 @@ async function openPostgresHistory(options: PostgresHistoryOptions): Promise<Pos
       await ready()
       return memory.tails.everyNewest().map(names.named)
     },
-    ends: periodMs => endsInPostgres({ ask, numbers, memory, names, ready }, periodMs),
+    ends: period => endsInPostgres({ ask, numbers, memory, names, ready }, period),
     ...createPostgresReading({ ask, numbers, memory, names, ready }),
     async prune(beforeMs, ofTags = new Map()) {
       await ready()

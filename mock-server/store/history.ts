@@ -1,5 +1,5 @@
 import { type HistoryBatch, HistoryCommits } from './history-commits.ts'
-import { endsInFile, type TagEnd } from './history-ends.ts'
+import { type EndPeriod, endsInFile, type TagEnd } from './history-ends.ts'
 import { type HistoryFile, type HistoryWrite, openHistoryFile } from './history-file.ts'
 import type { HistoryFix } from './history-fix.ts'
 import { encodeLog } from './history-log.ts'
@@ -22,8 +22,8 @@ export interface History extends HistoryReading {
   appendPast(fixes: readonly HistoryFix[]): Promise<number>
   /** The newest fix of every tag that ever had one. */
   newest(): Promise<HistoryFix[]>
-  /** The end of the history of every tag that ever had a fix. @param periodMs length of the period before its newest fix */
-  ends(periodMs: number): AsyncIterable<TagEnd>
+  /** The end of the history of every tag that ever had a fix. */
+  ends(period: EndPeriod): AsyncIterable<TagEnd>
   /** Deletes older fixes; for the tags in `ofTags` (by uid) with their own limit. Epoch ms. */
   prune(beforeMs: number, ofTags?: ReadonlyMap<string, number>): Promise<void>
   /** Keeps the fixes of tags in these periods (epoch ms), whatever their age. */
@@ -70,7 +70,7 @@ export function openHistory(
       return unstored.length
     },
     newest: async () => memory.tails.everyNewest().map(names.named),
-    ends: periodMs => endsInFile({ file, memory, names }, periodMs),
+    ends: period => endsInFile({ file, memory, names }, period),
     ...createHistoryReading({ file, memory, names }),
     prune: (beforeMs, ofTags = new Map()) =>
       writer.prune({
