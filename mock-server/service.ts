@@ -161,6 +161,7 @@ async function assemble(
     ...(variant === 'legacy' && { heartbeatMs: specifiedHeartbeatMs }),
     onError: error => logError('stream', error),
     upgradeOther: (request, socket, head) => omlox.upgrade(request, socket, head),
+    otherReaders: () => omlox.readProjects(),
     onPosition(projectUid, position, textOf) {
       omlox.publishPosition(projectUid, position)
       outputs.takePosition(projectUid, position, textOf)

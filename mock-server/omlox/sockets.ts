@@ -98,6 +98,13 @@ export class OmloxSockets {
     moved.set(position.trackable_uid, { ...position })
   }
 
+  /** The projects whose positions the sockets receive. */
+  readProjects(): readonly string[] {
+    return [...new Set(Array.from(this.#clients, ({ projectUid }) => projectUid))].filter(uid =>
+      this.#hasReaders(uid),
+    )
+  }
+
   /** Closes the sockets of a session or a token that ended. */
   endSession(): void {
     void this.#recheck().catch(this.#options.onError)

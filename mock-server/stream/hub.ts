@@ -50,6 +50,8 @@ export interface HubOptions {
   upgradeOther?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Receives every position that is published. */
   onPosition?: (projectUid: string, position: Readonly<WirePosition>, textOf: PositionText) => void
+  /** Projects whose positions `onPosition` passes on to other readers. */
+  otherReaders?: () => readonly string[]
   /** Receives failures that no client waits for. */
   onError?: (error: unknown) => void
 }
@@ -89,6 +91,7 @@ export class StreamHub implements Hub {
   readonly #onError: (error: unknown) => void
   readonly #upgradeOther: NonNullable<HubOptions['upgradeOther']>
   readonly #onPosition: NonNullable<HubOptions['onPosition']>
+  readonly #otherReaders: NonNullable<HubOptions['otherReaders']>
   readonly #subscribeWithinMs: number
   readonly #clients = new Set<StreamClient>()
   readonly #positions: PositionFanout
@@ -122,6 +125,7 @@ export class StreamHub implements Hub {
     this.#onError = onError
     this.#upgradeOther = options.upgradeOther ?? (() => false)
     this.#onPosition = options.onPosition ?? (() => undefined)
+    this.#otherReaders = options.otherReaders ?? (() => [])
     this.#positions = new PositionFanout(this.#clients, { now, turns, onBatch })
     this.#notices = createNoticeFanout(this.#clients)
     this.#timers = [
@@ -166,7 +170,9 @@ export class StreamHub implements Hub {
   }
 
   wantedPositions(): Record<string, 'all' | string[]> {
-    return wantedBy(this.#clients)
+    const wanted = wantedBy(this.#clients)
+    for (const projectUid of this.#otherReaders()) wanted[projectUid] = 'all'
+    return wanted
   }
 
   endSession(sessionUid: string): void {
