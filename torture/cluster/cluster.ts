@@ -14,8 +14,9 @@ import { type FurnishedSite, furnish, GroupWriter } from './writes.ts'
 const sites = 6
 const tagsOfSite = 3
 const settleMs = 20_000
-/** The cluster works between two faults, so that each meets a healthy one. */
+/** Between two faults every project is acknowledged again, so that each fault meets a healthy cluster. */
 const recoverMs = 2_500
+const recoverWithinMs = 60_000
 /** The killed server starts again after this time at the earliest. */
 const pauseWindowMs = 4_000
 const maxPauseMs = 5_000
@@ -87,6 +88,16 @@ async function startPlant(): Promise<Plant & { readonly machines: Machine[] }> {
   return { machines, postgres, nats }
 }
 
+/** Resolves when every gateway was acknowledged since now. */
+async function recovered(gateways: readonly Gateway[]): Promise<void> {
+  const sinceMs = performance.now()
+  while (gateways.some(({ acknowledgedMs }) => (acknowledgedMs.at(-1) ?? 0) < sinceMs)) {
+    if (performance.now() > sinceMs + recoverWithinMs)
+      throw new Error('a project is not acknowledged any more')
+    await sleep(100)
+  }
+}
+
 /** The sites whose partition a server of this address owns. */
 async function ownedSites(database: Client, address: string, all: readonly Gateway[]): Promise<Gateway[]> {
   const { rows } = await database.query<{ id: number }>(
@@ -155,6 +166,7 @@ export const cluster: Exercise = {
         await fault.run(plant, random)
         history.push({ name: fault.name, atMs, endMs: Date.now() })
         done[fault.name] = (done[fault.name] ?? 0) + 1
+        await recovered(gateways)
         await sleep(recoverMs)
         for (const [machine, its] of owned)
           if (machine.server.pid() !== pids.get(machine))
