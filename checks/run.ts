@@ -5,6 +5,7 @@ import { checkInterfaceRows } from './interface-rows.ts'
 import { checkLayers } from './layers.ts'
 import { pack } from './package.ts'
 import { exerciseUnpacked } from './packed-product.ts'
+import { runOnPostgres } from './postgres-step.ts'
 import { run, type TimedTest, type Verdict, whole } from './step.ts'
 import { runVitest } from './vitest-step.ts'
 
@@ -54,7 +55,10 @@ const packaged: Step = {
 }
 const e2e: Step = { name: 'e2e', budgetS: 600, check: runE2e }
 /** Steps that run only if they are requested by name. */
-const single: readonly Step[] = projects.map(name => ({ name, budgetS: 240, check: () => runVitest([name]) }))
+const single: readonly Step[] = [
+  ...projects.map(name => ({ name, budgetS: 240, check: () => runVitest([name]) })),
+  { name: 'postgres', budgetS: 240, check: runOnPostgres },
+]
 
 let passed = 0
 let failed = 0

@@ -24,5 +24,7 @@ export interface Exercise {
   /** Short and unique; the argument of `--only`. */
   readonly name: string
   readonly what: string
+  /** Names the programs that it needs and that are not there; undefined if nothing is missing. */
+  missing?(): Promise<string | undefined>
   run(options: ExerciseOptions): Promise<Outcome>
 }

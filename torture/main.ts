@@ -32,9 +32,16 @@ if (chosen.length === 0 || chosen.length < (names?.length ?? 0)) {
 // Children are stopped by the exit handlers of this process, which a signal would skip.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
+/** Exercises that need programs which this machine does not have. In CI it must have them. */
+function outcomeWithout(missing: string, { note }: ExerciseOptions): Outcome {
+  note(`not run: needs ${missing}`)
+  return { counts: { 'not run': `needs ${missing}` }, faults: process.env.CI ? [`needs ${missing}`] : [] }
+}
+
 async function outcomeOf(exercise: Exercise, options: ExerciseOptions): Promise<Outcome> {
   try {
-    return await exercise.run(options)
+    const missing = await exercise.missing?.()
+    return missing === undefined ? await exercise.run(options) : outcomeWithout(missing, options)
   } catch (error) {
     // An exercise that fails to run does not stop the others.
     console.error(error)

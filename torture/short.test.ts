@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../mock-server/simulation/random.ts'
-import { isPostgresThere } from '../mock-server/tests/test-database.ts'
 import { isOnPostgres } from '../mock-server/tests/test-storage.ts'
+import type { Exercise } from './exercise.ts'
 import { exercises } from './exercises.ts'
 
 /**
@@ -23,27 +23,23 @@ const seed = 1
 
 /** With `TEST_STORE=postgres` there is nothing to see for them. */
 const aboutFiles = new Set(['kills', 'releases', 'backups', 'disk'])
-const isThere = await isPostgresThere()
 
 /** Why an exercise does not run, as a part of the title; empty if it does. */
-function skipped(name: string): string {
-  if (name === 'kills-postgres' && !isThere) return ' (skipped: no PostgreSQL answers)'
+async function skipped({ name, missing }: Exercise): Promise<string> {
+  const lacking = await missing?.()
+  if (lacking !== undefined) return ` (skipped: needs ${lacking})`
   return isOnPostgres && aboutFiles.has(name) ? ' (skipped: about SQLite files)' : ''
 }
 
-const chosen = exercises
-  .filter(({ name }) => name in amounts)
-  .map(({ name, what, run }) => ({ name, what, run, reason: skipped(name) }))
-
-for (const { name, what, run, reason } of chosen)
-  test.skipIf(reason !== '')(
-    `${name}: ${what}${reason}`,
-    async () => {
-      const notes: string[] = []
-      const note = (line: string) => void notes.push(line)
-      const random = createRandom(seed)
-      const { faults } = await run({ seed, random, quick: true, amount: amounts[name], note })
-      expect(faults, notes.join('\n')).toEqual([])
-    },
-    300_000,
-  )
+for (const exercise of exercises.filter(({ name }) => name in amounts)) {
+  const { name, what, run } = exercise
+  const reason = await skipped(exercise)
+  const work = async () => {
+    const notes: string[] = []
+    const note = (line: string) => void notes.push(line)
+    const random = createRandom(seed)
+    const { faults } = await run({ seed, random, quick: true, amount: amounts[name], note })
+    expect(faults, notes.join('\n')).toEqual([])
+  }
+  test.skipIf(reason !== '')(`${name}: ${what}${reason}`, work, 300_000)
+}

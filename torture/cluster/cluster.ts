@@ -5,7 +5,7 @@ import { domainZone } from '../../mock-server/engine/domain-zone.ts'
 import type { Zone as StoredZone } from '../../mock-server/store/zones.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
 import { compareAlarms, compareEvents, longestPause, outcomesOf } from './checker.ts'
-import { createNats, createPostgres } from './engines.ts'
+import { createNats, createPostgres, missingEngines } from './engines.ts'
 import { faults, killName, type Plant } from './fault.ts'
 import { Gateway } from './gateway.ts'
 import { createMachine, type Machine } from './machine.ts'
@@ -129,6 +129,7 @@ async function connect(port: number): Promise<Client> {
 export const cluster: Exercise = {
   name: 'cluster',
   what: 'kills, freezes, cut links and restarts of PostgreSQL and NATS: no write or alarm is lost or doubled',
+  missing: async () => missingEngines(),
   async run({ quick, random, amount = quick ? 10 : 200, note }): Promise<Outcome> {
     const plant = await startPlant()
     const { machines } = plant

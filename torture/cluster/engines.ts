@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -70,6 +70,17 @@ function postgresProgram(name: string): string {
     .map(version => `/usr/lib/postgresql/${version}/bin/${name}`)
     .find(path => existsSync(path))
   return found ?? name
+}
+
+const runs = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** Which of the programs are not installed; undefined if both are. */
+export function missingEngines(): string | undefined {
+  const missing = [
+    ...(['initdb', 'postgres'].every(name => runs(postgresProgram(name))) ? [] : ['PostgreSQL']),
+    ...(runs('nats-server') ? [] : ['nats-server']),
+  ]
+  return missing.length > 0 ? missing.join(' and ') : undefined
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTestDatabase } from '../../mock-server/tests/test-database.ts'
+import { createTestDatabase, isPostgresThere } from '../../mock-server/tests/test-database.ts'
 import type { Exercise, ExerciseOptions, Outcome } from '../exercise.ts'
 import { createServerProcess, root } from '../server-process.ts'
 import { openAccounts } from './account-types.ts'
@@ -196,8 +196,8 @@ export const kills: Exercise = killsOf('kills', '', {
   open: async () => ({ env: {}, remove: async () => undefined }),
 })
 
-/** The server is killed, and PostgreSQL (`TEST_DATABASE_URL`) goes on. */
-export const killsOnPostgres: Exercise = killsOf('kills-postgres', ' with PostgreSQL', {
+/** The server is killed, and PostgreSQL goes on. */
+const killsWithPostgres = killsOf('kills-postgres', ' with PostgreSQL', {
   // A server waits until the lease of the killed one ends.
   startMs: 5_000,
   async open() {
@@ -205,3 +205,8 @@ export const killsOnPostgres: Exercise = killsOf('kills-postgres', ' with Postgr
     return { env: { DATABASE_URL: url }, remove: drop }
   },
 })
+
+export const killsOnPostgres: Exercise = {
+  ...killsWithPostgres,
+  missing: async () => ((await isPostgresThere()) ? undefined : 'a PostgreSQL at TEST_DATABASE_URL'),
+}
