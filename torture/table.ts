@@ -16,7 +16,8 @@ export const countsLine = ({ counts }: Outcome): string =>
 
 /** Cells of a row: name, counts, seed, duration, result. */
 export function cellsOf(result: ExerciseResult): string[] {
-  const verdict = result.faults.length === 0 ? 'passed' : `${result.faults.length} FAULTS`
+  const passed = 'not run' in result.counts ? '-' : 'passed'
+  const verdict = result.faults.length === 0 ? passed : `${result.faults.length} FAULTS`
   return [
     `\`${result.exercise.name}\``,
     countsLine(result),
