@@ -1,6 +1,7 @@
 import type { Measure } from '../measure.ts'
 import { areaBytes } from './area-bytes.ts'
 import { clientsCurve } from './clients-curve.ts'
+import { clusterCpu } from './cluster-cpu.ts'
 import { coldStart } from './cold-start.ts'
 import { createCosts } from './create-cost.ts'
 import { durablePut } from './durable-put.ts'
@@ -33,6 +34,7 @@ export const serverMeasures: readonly Measure[] = [
   listAnswer,
   durablePut,
   ...createCosts,
+  clusterCpu,
   mqttCost,
   coldStart,
 ]

@@ -1,12 +1,9 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerRequests } from './child.ts'
+import { type PositionTarget, postPositions } from './post-positions.ts'
 import { bodyOf, type Walk } from './walk.ts'
 
-export interface Feed {
-  readonly url: string
-  readonly token: string
-  readonly projectUid: string
+export interface Feed extends PositionTarget {
   readonly walk: Walk
   /** Connections; each sends its share of the tags, one request after the other. */
   readonly lanes: number
@@ -25,39 +22,6 @@ export interface Fed {
   lateSteps: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
-function post(feed: Feed, body: string): Promise<{ accepted: number; late: number }> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      `${feed.url}/api/v2/positions`,
-      {
-        method: 'POST',
-        agent,
-        headers: {
-          authorization: `Bearer ${feed.token}`,
-          'x-user-project': feed.projectUid,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      answer => {
-        let text = ''
-        answer.on('data', part => {
-          text += part
-        })
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? resolve(JSON.parse(text))
-            : reject(new Error(`positions: ${answer.statusCode} ${text}`)),
-        )
-      },
-    )
-    call.on('error', reject)
-    call.end(body)
-  })
-}
-
 let running: { stop: boolean; fed: Fed; lanes: Promise<void>[] } | undefined
 
 async function lane(feed: Feed, number: number, state: NonNullable<typeof running>): Promise<void> {
@@ -70,7 +34,7 @@ async function lane(feed: Feed, number: number, state: NonNullable<typeof runnin
     const waitMs = dueMs - performance.now()
     if (waitMs > 1) await sleep(waitMs)
     if (feed.everyMs > 0 && waitMs < -feed.everyMs) state.fed.lateSteps += 1
-    const { accepted, late } = await post(feed, bodyOf(feed.walk, first, count, step))
+    const { accepted, late } = await postPositions(feed, bodyOf(feed.walk, first, count, step))
     if (accepted !== count || late > 0) throw new Error(`${accepted} of ${count} accepted, ${late} late`)
     state.fed.acknowledged += accepted
     for (let tag = first; tag < first + count; tag++) state.fed.lastSteps[tag] = step
