@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import type { LegacyNumbers } from '../engine/position-frame.ts'
 import type { Channel } from '../stream/frames.ts'
 import type { Hub, StreamConnection } from '../stream/hub.ts'
 import type { PositionText, WirePosition } from '../stream/wire-position.ts'
@@ -18,7 +17,6 @@ interface Parts {
   readonly bus: Bus
   readonly serverId: string
   readonly relay: () => Pick<PositionRelay, 'take'>
-  readonly numbersOf: (projectUid: string, position: Readonly<WirePosition>) => LegacyNumbers
 }
 
 /**
@@ -48,9 +46,9 @@ export class ClusterHub implements Hub {
   }
 
   publishPosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
-    const { hub, relay, numbersOf } = this.#parts
+    const { hub, relay } = this.#parts
     hub.publishPosition(projectUid, position, textOf)
-    relay().take(projectUid, { position, numbers: numbersOf(projectUid, position) })
+    relay().take(projectUid, position)
   }
 
   publishUncounted(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {

@@ -16,7 +16,7 @@ import type { LeaseTable, ServerDescription, TakenPartition } from './lease-tabl
 import { OwnerDirectory } from './owner-directory.ts'
 import { PartitionHost } from './partition-host.ts'
 import { EngineOpener } from './partition-opener.ts'
-import { PositionRelay, type RelayedPosition } from './position-relay.ts'
+import { PositionRelay } from './position-relay.ts'
 import { RequestForwarder } from './request-forwarder.ts'
 
 /** A lease ends this long after its last renewal, ms. */
@@ -67,11 +67,9 @@ export class Cluster {
   /** Prepares the engines of the partitions, and connects the stream with that of the other servers. */
   connect(hub: Hub, shared: SharedEngineOptions): Hub {
     const { me, store, histories, bus, now, onError } = this.#parts
-    const numbersOf = (projectUid: string, position: Readonly<WirePosition>) =>
-      this.host.engine().numbersOf(projectUid, position)
     const relay = this.#relayTo(hub, shared.state, now)
     this.#relay = relay
-    this.#hub = new ClusterHub({ hub, bus, serverId: me.id, relay: () => relay, numbersOf })
+    this.#hub = new ClusterHub({ hub, bus, serverId: me.id, relay: () => relay })
     this.#opener = new EngineOpener({
       serverId: me.id,
       store,
@@ -180,12 +178,11 @@ export class Cluster {
     const textOf = (projectUid: string, position: Readonly<WirePosition>) =>
       texts.of(projectUid, position, numbers.get(position.trackable_uid) ?? noNumbers)
     const engine = this.host.engine()
-    function* snapshot(): Generator<readonly [string, RelayedPosition]> {
-      for (const [projectUid, position] of engine.newestPositions())
-        yield [projectUid, { position, numbers: engine.numbersOf(projectUid, position) }]
-    }
     return new PositionRelay({
-      ...{ bus, now, snapshot, serverId: me.id },
+      ...{ bus, now, serverId: me.id },
+      snapshot: engine.newestPositions,
+      numbersOf: (projectUid, position) =>
+        this.host.owns(projectUid) ? engine.numbersOf(projectUid, position) : noNumbers,
       wanted: () => hub.wantedPositions(),
       target: {
         newestMs: state.newestMs,

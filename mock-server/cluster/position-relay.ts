@@ -27,7 +27,9 @@ export interface RelayOptions {
   /** What the sockets of this server show now. */
   readonly wanted: () => WantedPositions
   /** The newest position of every tag of the projects that this server owns. */
-  readonly snapshot: () => Iterable<readonly [projectUid: string, relayed: RelayedPosition]>
+  readonly snapshot: () => Iterable<readonly [projectUid: string, position: Readonly<WirePosition>]>
+  /** The numbers of a position that was taken. */
+  readonly numbersOf: (projectUid: string, position: Readonly<WirePosition>) => LegacyNumbers
   readonly now: () => number
 }
 
@@ -41,11 +43,11 @@ const wantedForMs = 6_000
 /** A message of NATS has at most 1 MB; a position has about 200 bytes. */
 const perMessage = 2_000
 
-type Batch = RelayedPosition[]
+type Batch = Readonly<WirePosition>[]
 interface Parcel {
   readonly from: string
   readonly project: string
-  readonly positions: Batch
+  readonly positions: readonly RelayedPosition[]
 }
 
 /**
@@ -61,7 +63,7 @@ export class PositionRelay {
     { readonly project: string; readonly area: string; readonly positions: Batch }
   >()
   /** By project and tag: positions that changed since the last round. */
-  readonly #newest = new Map<string, Map<string, RelayedPosition>>()
+  readonly #newest = new Map<string, Map<string, Readonly<WirePosition>>>()
   readonly #counts = new Map<string, { fixes: number; newestMs: number }>()
   readonly #timers: readonly NodeJS.Timeout[]
   readonly #unsubscribe: readonly (() => void)[]
@@ -88,22 +90,21 @@ export class PositionRelay {
   }
 
   /** Takes a position that this server evaluated and published to its own sockets. */
-  take(projectUid: string, relayed: RelayedPosition): void {
-    const { position } = relayed
+  take(projectUid: string, position: Readonly<WirePosition>): void {
     const count = this.#counts.get(projectUid)
     if (count) {
       count.fixes += 1
       count.newestMs = Math.max(count.newestMs, position.ts)
     } else this.#counts.set(projectUid, { fixes: 1, newestMs: position.ts })
     const newest = this.#newest.get(projectUid)
-    if (newest) newest.set(position.trackable_uid, relayed)
-    else this.#newest.set(projectUid, new Map([[position.trackable_uid, relayed]]))
+    if (newest) newest.set(position.trackable_uid, position)
+    else this.#newest.set(projectUid, new Map([[position.trackable_uid, position]]))
     const { sublocation_uid: area } = position
     if (!this.#isWanted(projectUid, area)) return
     const key = `${projectUid} ${area}`
     const due = this.#due.get(key)
-    if (due) due.positions.push(relayed)
-    else this.#due.set(key, { project: projectUid, area, positions: [relayed] })
+    if (due) due.positions.push(position)
+    else this.#due.set(key, { project: projectUid, area, positions: [position] })
   }
 
   /** Informs the other servers which positions the sockets of this one show, and subscribes to these. */
@@ -159,19 +160,22 @@ export class PositionRelay {
   /** A server that has just joined knows no position. */
   #sendSnapshot(): void {
     const byProject = new Map<string, Batch>()
-    for (const [project, relayed] of this.#options.snapshot()) {
+    for (const [project, position] of this.#options.snapshot()) {
       const batch = byProject.get(project)
-      if (batch) batch.push(relayed)
-      else byProject.set(project, [relayed])
+      if (batch) batch.push(position)
+      else byProject.set(project, [position])
     }
     for (const [project, positions] of byProject) this.#send('newest', project, positions)
     this.sendWanted()
   }
 
   #send(topic: string, project: string, positions: Batch): void {
-    const { bus, serverId } = this.#options
+    const { bus, serverId, numbersOf } = this.#options
     for (let at = 0; at < positions.length; at += perMessage) {
-      const parcel: Parcel = { from: serverId, project, positions: positions.slice(at, at + perMessage) }
+      const some = positions.slice(at, at + perMessage)
+      // Only now: most positions are replaced by the next one of their tag before they are sent.
+      const relayed = some.map(position => ({ position, numbers: numbersOf(project, position) }))
+      const parcel: Parcel = { from: serverId, project, positions: relayed }
       bus.publish(topic, JSON.stringify(parcel))
     }
   }

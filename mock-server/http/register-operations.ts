@@ -12,6 +12,7 @@ import { mayConfigure, requireWrite, writeKind } from './project-writes.ts'
 import { RowStream } from './row-stream.ts'
 import { createScopeReader, enterableProjects, type RequestScope, requireProject } from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
+import { createSettingsReader } from './settings-reader.ts'
 import { throwErrors, validate } from './validate-form.ts'
 
 type Called = Pick<Operation, 'access' | 'ingest' | 'method' | 'path' | 'wall'>
@@ -43,6 +44,11 @@ export const anonymousBodyLimit = 16 * 1024
 /** Largest body of a signed-in user by default, bytes; a zone of 1,000 corners has 60,000. */
 const defaultBodyLimit = 1024 * 1024
 
+interface Readers {
+  readonly scope: ReturnType<typeof createScopeReader>
+  readonly settings: ReturnType<typeof createSettingsReader>
+}
+
 type AnyContext = OperationContext<unknown, unknown, unknown, 'public'>
 
 /** Registers a route for each operation. The caller is checked before the body is read, the input before the handler runs. */
@@ -52,7 +58,7 @@ export function registerOperations(
   deps: Dependencies,
 ): void {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
-  const readScope = createScopeReader(deps.store)
+  const readers = { scope: createScopeReader(deps.store), settings: createSettingsReader(deps.store) }
   for (const each of operations)
     app.route({
       method: each.method,
@@ -67,7 +73,7 @@ export function registerOperations(
       },
       bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? defaultBodyLimit),
       onRequest: async request => {
-        admitted.set(request, await admit(each, request, deps, readScope))
+        admitted.set(request, await admit(each, request, deps, readers))
       },
       handler: async (request, reply) => {
         const context: AnyContext = {
@@ -100,7 +106,7 @@ async function admit(
   each: Operation,
   request: FastifyRequest,
   deps: Dependencies,
-  readScope: ReturnType<typeof createScopeReader>,
+  readers: Readers,
 ): Promise<Admitted> {
   const { access } = each
   if (access === 'public') return {}
@@ -114,13 +120,13 @@ async function admit(
   const headers = headersOf(request, guest)
   const { sessionUid } = session
   request.caller = { email: session.user.email, sessionUid, projectUid: namedProject(headers) }
-  const scope = await readScope(session.user, headers)
+  const scope = await readers.scope(session.user, headers)
   if (access === 'project' || access === 'project-admin') requireProject(scope)
   if (access === 'project-admin' && scope.projectRole !== 'ADMIN')
     throw new Problem(403, 'this needs an administrator of the project')
   const isIngest = guest?.type === 'ingest'
   if (!isIngest && (access === 'project' || access === 'scope') && scope.projectUid !== undefined)
-    requireWrite(writeKind(each), scope.projectRole, await deps.store.projectSettings.of(scope.projectUid))
+    requireWrite(writeKind(each), scope.projectRole, await readers.settings(scope.projectUid))
   const { role } = session.user
   if (access === 'system-admin' && role !== 'SYSTEM_ADMIN')
     throw new Problem(403, 'this needs a system administrator')
