@@ -20,6 +20,8 @@ import { TlsFileError } from './tls-files.ts'
 import { watchUncaughtErrors } from './uncaught-errors.ts'
 
 const closeWithinMs = 2_000
+/** Handing partitions over to other servers waits for their open writes. */
+const handOverWithinMs = 10_000
 const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Runs the server until it receives a signal. */
@@ -31,7 +33,7 @@ async function run(config: Config): Promise<void> {
   const service = await createService(config, dashboardDir, logError)
   // Before the address is printed: a reader of it may end the server immediately.
   const close = async (code: number) => {
-    endWithin(closeWithinMs, code)
+    endWithin(config.databaseUrl === undefined ? closeWithinMs : handOverWithinMs, code)
     await service.close().catch(error => logError('stop', error))
   }
   process.once('SIGINT', () => close(0))

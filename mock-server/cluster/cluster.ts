@@ -90,6 +90,7 @@ export class Cluster {
   async join(address: string): Promise<void> {
     const { me, leases, changeLog, bus, now, onError } = this.#parts
     await changeLog.start()
+    this.#relay?.start()
     const announce = () => bus.publish('leases', me.id)
     this.#unsubscribe.push(
       bus.subscribe('changed', server => server !== me.id && changeLog.wake()),

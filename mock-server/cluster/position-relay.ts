@@ -65,14 +65,18 @@ export class PositionRelay {
   /** By project and tag: positions that changed since the last round. */
   readonly #newest = new Map<string, Map<string, Readonly<WirePosition>>>()
   readonly #counts = new Map<string, { fixes: number; newestMs: number }>()
-  readonly #timers: readonly NodeJS.Timeout[]
-  readonly #unsubscribe: readonly (() => void)[]
+  #timers: readonly NodeJS.Timeout[] = []
+  #unsubscribe: readonly (() => void)[] = []
   /** By topic of positions: ends its subscription. */
   readonly #subscribed = new Map<string, () => void>()
 
   constructor(options: RelayOptions) {
     this.#options = options
-    const { bus, serverId } = options
+  }
+
+  /** Exchanges positions with the other servers from now on. */
+  start(): void {
+    const { bus, serverId } = this.#options
     this.#unsubscribe = [
       bus.subscribe('newest', data => this.#show(JSON.parse(data))),
       bus.subscribe('count', data => this.#count(JSON.parse(data))),
