@@ -81,7 +81,7 @@ export class ChangeLog implements CommitHook {
     this.#options.onCommitted()
     await this.#later(async () => {
       const n = this.#ownNext ?? 0
-      while (this.#cursor < n - 1) if ((await this.#readPatiently(n)) === 0) break
+      while (this.#cursor < n - 1) if ((await this.#readWithRetry(n)) === 0) break
       this.#cursor = Math.max(this.#cursor, n)
       this.#ownNext = undefined
     })
@@ -113,7 +113,7 @@ export class ChangeLog implements CommitHook {
   }
 
   /** The writes are committed already, so they do not fail if the database does not answer now. */
-  async #readPatiently(below: number): Promise<number> {
+  async #readWithRetry(below: number): Promise<number> {
     for (;;)
       try {
         return await this.#read(below)

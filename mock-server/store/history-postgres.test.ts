@@ -151,7 +151,7 @@ describe('a new owner', () => {
 })
 
 describe('the history in PostgreSQL', () => {
-  it('gives each uid one number, whoever stores it first', async () => {
+  it('gives each uid one number, also if two servers store it at once', async () => {
     const [a, b] = await Promise.all([1, 2].map(id => plant.server(`s${id}`).takeOver(id, [])))
     await Promise.all([a?.append([fixOf('t1', 0, 'shared')]), b?.append([fixOf('t2', 0, 'shared')])])
     expect(await rowsOf('history_numbers')).toBe(3)

@@ -47,11 +47,11 @@ describe.skipIf(!isThere)(`the connection to PostgreSQL${isThere ? '' : ' (none 
 
   test('is awaited for a write while PostgreSQL restarts', async () => {
     proxy.cut()
-    const written = create('patient')
+    const written = create('delayed')
     await sleep(500)
     proxy.restore()
     const { uid } = await written
-    expect(await store.groups.list('patient')).toMatchObject([{ uid }])
+    expect(await store.groups.list('delayed')).toMatchObject([{ uid }])
   })
 
   test('may be lost at the commit: a write that was committed succeeds, once', async () => {

@@ -23,7 +23,7 @@ const migrationLock = 7_205_302
 
 const connections = 10
 /** How long the end of PostgreSQL's restart is awaited before a write is refused. */
-const patienceMs = 5_000
+const retryForMs = 5_000
 const retryMs = 200
 
 /** Runs kysely's compiled queries, and raw SQL whose parameters are written as `?`. */
@@ -52,8 +52,8 @@ function numbered(text: string): string {
 }
 
 /** Waits while PostgreSQL restarts. Rejects with the last error. */
-async function withPatience<T>(work: () => Promise<T>): Promise<T> {
-  const endMs = performance.now() + patienceMs
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  const endMs = performance.now() + retryForMs
   for (;;) {
     try {
       return await work()
@@ -98,10 +98,10 @@ async function lockWrites(transaction: Transaction<Schema>): Promise<string> {
 
 /** Whether a transaction was committed whose connection was lost at its commit. */
 async function wasCommitted(db: Kysely<Schema>, id: string): Promise<boolean> {
-  const endMs = performance.now() + patienceMs
+  const endMs = performance.now() + retryForMs
   for (;;) {
     const query = sql<{ status: string | null }>`select pg_xact_status(${id}::xid8) as status`
-    const status = (await withPatience(() => query.execute(db))).rows[0]?.status
+    const status = (await withRetry(() => query.execute(db))).rows[0]?.status
     if (status !== 'in progress' || performance.now() > endMs) return status === 'committed'
     await sleep(retryMs)
   }
@@ -143,7 +143,7 @@ export async function openPostgresStore(target: PostgresTarget): Promise<StoreDa
   }
 
   async function transaction(parts: number, work: (open: OpenTransaction) => Promise<void>): Promise<void> {
-    const endMs = performance.now() + patienceMs
+    const endMs = performance.now() + retryForMs
     for (;;) {
       const progress: Progress = {}
       try {
