@@ -27,7 +27,7 @@ export interface Takeovers {
 
 export interface ClusterMemberOptions {
   readonly me: ServerDescription
-  readonly leases: LeaseTable
+  readonly leases: Pick<LeaseTable, 'addPause' | 'beat' | 'leave' | 'read' | 'release' | 'take'>
   readonly handlers: PartitionHandlers
   readonly progress: () => ServerProgress
   /** A lease is renewed this often, ms. */
@@ -133,9 +133,7 @@ export class ClusterMember {
   async #beat(): Promise<void> {
     const { me, leases, monotonicMs, now, onState } = this.#options
     const beganMs = monotonicMs()
-    const renewed = await leases.beat(me, this.held(), this.#options.progress())
-    this.#renewed(beganMs)
-    this.#abandon([...this.#held.keys()].filter(id => !renewed.has(id)))
+    await this.#renew()
     const state = await leases.read()
     this.#clockOffsetMs = now() - (monotonicMs() - beganMs) / 2 - state.databaseMs
     this.#state = state
@@ -149,8 +147,14 @@ export class ClusterMember {
     await this.#take(plan.take)
   }
 
-  #renewed(beganMs: number): void {
-    const { leaseMs, monotonicMs } = this.#options
+  /** Renews the leases, and abandons partitions whose lease was lost; but not those that were taken meanwhile. */
+  async #renew(): Promise<void> {
+    const { me, leases, leaseMs, monotonicMs, progress } = this.#options
+    const beganMs = monotonicMs()
+    const held = this.held()
+    const renewed = await leases.beat(me, held, progress())
+    const lost = held.filter(each => !renewed.has(each.id) && this.#held.get(each.id) === each)
+    this.#abandon(lost.map(({ id }) => id))
     this.#renewedMs = beganMs
     clearTimeout(this.#expiry)
     this.#expiry = setTimeout(
@@ -194,14 +198,8 @@ export class ClusterMember {
 
   /** Opening and closing may take longer than a lease. */
   async #whileRenewing(work: Promise<void>): Promise<void> {
-    const { me, leases, beatMs, monotonicMs, onError, progress } = this.#options
-    const timer = setInterval(() => {
-      const beganMs = monotonicMs()
-      leases.beat(me, this.held(), progress()).then(renewed => {
-        this.#renewed(beganMs)
-        this.#abandon([...this.#held.keys()].filter(id => !renewed.has(id)))
-      }, onError)
-    }, beatMs)
+    const { beatMs, onError } = this.#options
+    const timer = setInterval(() => void this.#renew().catch(onError), beatMs)
     try {
       await work
     } finally {
