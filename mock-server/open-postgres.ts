@@ -1,6 +1,6 @@
 import { requireAdmission } from './cluster/admission.ts'
 import { connectBus, noBus } from './cluster/bus.ts'
-import { ChangeLog } from './cluster/change-log.ts'
+import { ChangeLog, MissedChangesError } from './cluster/change-log.ts'
 import { type ClusterParts, leaseMs, lostMs } from './cluster/cluster.ts'
 import { createClusterTables } from './cluster/cluster-tables.ts'
 import { connectionName, LeaseTable } from './cluster/lease-table.ts'
@@ -69,7 +69,9 @@ export async function openPostgres(
     ...{ pool, onError, serverId: id, everyMs: readChangesEveryMs },
     emit: change => store.changes.emit(change),
     onCommitted: () => bus.publish('changed', id),
+    onMissed: () => setImmediate(endProcess),
   })
+  await changeLog.begin()
   const store = await createStore({ pool }, now, { commitHook: changeLog })
   opened.defer(() => store.close())
   await createHistoryTables(pool)
@@ -78,6 +80,11 @@ export async function openPostgres(
   const leases = new LeaseTable(leasePool, { leaseMs, lostMs })
   const cluster: ClusterParts = { me, store, histories, leases, changeLog, bus, now, onError }
   return { store, cluster, files: await openPostgresFiles(pool), releaseStart }
+}
+
+/** Uncaught, so that the process ends and its supervisor starts it again (`uncaught-errors.ts`). */
+function endProcess(): never {
+  throw new MissedChangesError()
 }
 
 /** Waits until no other server is starting. Returns a function that lets the next one start. */

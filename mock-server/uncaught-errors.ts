@@ -1,3 +1,4 @@
+import { MissedChangesError } from './cluster/change-log.ts'
 import { isDatabaseError } from './store/disk-errors.ts'
 
 export interface UncaughtErrorOptions {
@@ -18,7 +19,9 @@ export interface UncaughtErrorOptions {
  */
 export function maySurvive(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return !isDatabaseError(error) && code !== 'ERR_INTERNAL_ASSERTION'
+  return (
+    !isDatabaseError(error) && !(error instanceof MissedChangesError) && code !== 'ERR_INTERNAL_ASSERTION'
+  )
 }
 
 /** Last resort: logs uncaught errors and keeps serving if that is safe. Returns a function that stops this. */

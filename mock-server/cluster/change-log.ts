@@ -13,6 +13,8 @@ export interface ChangeLogOptions {
   readonly everyMs: number
   /** Called after each commit of this server. */
   readonly onCommitted: () => void
+  /** Called once if changes were missed: what this server knows is outdated, and only a start reads it again. */
+  readonly onMissed: () => void
 }
 
 interface LoggedChanges {
@@ -26,7 +28,7 @@ const keptMs = 30 * 60_000
 const pruneEveryMs = 60_000
 const retryMs = 200
 
-/** A server was paused for longer than changes are kept: what it knows is outdated, so it must start again. */
+/** The server was paused for longer than changes are kept: what it knows is outdated, and only a start reads it again. */
 export class MissedChangesError extends Error {
   constructor() {
     super('this server was paused for so long that it missed changes; it must start again')
@@ -43,6 +45,8 @@ export class ChangeLog implements CommitHook {
   #cursor = 0
   #reading: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
+  /** When changes were last read and pruned, monotonic ms. */
+  #readMs = Number.POSITIVE_INFINITY
   #prunedMs = 0
   /** The number of a group of this server whose changes it will emit itself. */
   #ownNext: number | undefined
@@ -51,12 +55,18 @@ export class ChangeLog implements CommitHook {
     this.#options = options
   }
 
-  /** Starts after the changes that are committed already. */
-  async start(): Promise<void> {
-    const { pool, everyMs } = this.#options
-    const { rows } = await pool.query<{ n: number }>('select coalesce(max(n), 0) as n from cluster_changes')
+  /** Begins after the changes that are committed already: before anything is read from the database into memory. */
+  async begin(): Promise<void> {
+    const query = 'select coalesce(max(n), 0) as n from cluster_changes'
+    const { rows } = await this.#options.pool.query<{ n: number }>(query)
     this.#cursor = rows[0]?.n ?? 0
-    this.#timer = setInterval(() => this.wake(), everyMs)
+    this.#readMs = performance.now()
+  }
+
+  /** Emits the changes since `begin`, and all later ones. */
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), this.#options.everyMs)
+    this.wake()
   }
 
   /** Number of the newest change that was emitted. */
@@ -96,7 +106,13 @@ export class ChangeLog implements CommitHook {
   /** Reads soon, because another server committed changes. */
   wake(): void {
     void this.#later(async () => {
+      if (performance.now() - this.#readMs > keptMs) {
+        clearInterval(this.#timer)
+        this.#options.onMissed()
+        return
+      }
       while ((await this.#read(Number.POSITIVE_INFINITY)) > 0);
+      this.#readMs = performance.now()
       await this.#prune()
     }).catch(this.#options.onError)
   }
@@ -141,12 +157,10 @@ export class ChangeLog implements CommitHook {
     return emitted
   }
 
-  /** Deletes old rows, and notices that this server missed some. */
+  /** Deletes old rows. */
   async #prune(): Promise<void> {
-    const nowMs = performance.now()
-    if (nowMs - this.#prunedMs < pruneEveryMs) return
-    if (this.#prunedMs !== 0 && nowMs - this.#prunedMs > keptMs) throw new MissedChangesError()
-    this.#prunedMs = nowMs
+    if (this.#readMs - this.#prunedMs < pruneEveryMs) return
+    this.#prunedMs = this.#readMs
     await this.#options.pool.query(
       "delete from cluster_changes where at < clock_timestamp() - $1 * interval '1 millisecond'",
       [keptMs],

@@ -16,7 +16,8 @@ interface Parts {
   readonly hub: Hub
   readonly bus: Bus
   readonly serverId: string
-  readonly relay: () => Pick<PositionRelay, 'take'>
+  /** Undefined for a server that runs alone. */
+  readonly relay: Pick<PositionRelay, 'take'> | undefined
 }
 
 /**
@@ -48,7 +49,7 @@ export class ClusterHub implements Hub {
   publishPosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {
     const { hub, relay } = this.#parts
     hub.publishPosition(projectUid, position, textOf)
-    relay().take(projectUid, position)
+    relay?.take(projectUid, position)
   }
 
   publishUncounted(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void {

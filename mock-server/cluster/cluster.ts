@@ -67,9 +67,8 @@ export class Cluster {
   /** Prepares the engines of the partitions, and connects the stream with that of the other servers. */
   connect(hub: Hub, shared: SharedEngineOptions): Hub {
     const { me, store, histories, bus, now, onError } = this.#parts
-    const relay = this.#relayTo(hub, shared.state, now)
-    this.#relay = relay
-    this.#hub = new ClusterHub({ hub, bus, serverId: me.id, relay: () => relay })
+    this.#relay = me.joinsOthers ? this.#relayTo(hub, shared.state, now) : undefined
+    this.#hub = new ClusterHub({ hub, bus, serverId: me.id, relay: this.#relay })
     this.#opener = new EngineOpener({
       serverId: me.id,
       store,
@@ -89,7 +88,7 @@ export class Cluster {
   /** Joins the cluster under an address, and takes partitions. Resolves when they are served. */
   async join(address: string): Promise<void> {
     const { me, leases, changeLog, bus, now, onError } = this.#parts
-    await changeLog.start()
+    changeLog.start()
     this.#relay?.start()
     const announce = () => bus.publish('leases', me.id)
     this.#unsubscribe.push(
