@@ -1,6 +1,5 @@
 import pMap from 'p-map'
 import { createEngine } from '../engine/create-engine.ts'
-import type { Engine } from '../engine/engine.ts'
 import type { EngineOptions } from '../engine/engine-options.ts'
 import { type RegistryRows, readRegistryRows } from '../engine/registry.ts'
 import type { Change } from '../store/changes.ts'
@@ -8,7 +7,6 @@ import { isUnavailable } from '../store/database-errors.ts'
 import { FencedError, type OwnedPartition } from '../store/fenced-error.ts'
 import type { PostgresHistories } from '../store/history-postgres.ts'
 import type { Store } from '../store/store.ts'
-import type { Guard } from '../store/store-context.ts'
 import type { TakenPartition } from './lease-table.ts'
 import { ownershipGuard } from './ownership-guard.ts'
 import type { OpenPartition, PartitionOpener } from './partition-host.ts'
@@ -44,15 +42,21 @@ export class EngineOpener implements PartitionOpener {
     // Deleted ones as well: their positions are still read, and pruned later.
     const tags = await store.tags.pick(['uid', 'project_uid'], query => query)
     const tagsOf = Map.groupBy(tags, ({ project_uid }) => partitionOf(String(project_uid)))
-    const opened = await pMap(
-      taken,
-      async partition => {
-        const tagUids = (tagsOf.get(partition.id) ?? []).map(({ uid }) => String(uid))
-        return [partition.id, await this.#openOne(partition, tagUids, rows, missed)] as const
-      },
-      { concurrency: openedAtOnce },
-    )
-    return new Map(opened)
+    const opened = new Map<number, OpenPartition>()
+    const openOne = async (partition: TakenPartition) => {
+      const tagUids = (tagsOf.get(partition.id) ?? []).map(({ uid }) => String(uid))
+      opened.set(partition.id, await this.#openOne(partition, tagUids, rows, missed))
+    }
+    try {
+      await pMap(taken, openOne, { concurrency: openedAtOnce, stopOnError: false })
+    } catch (error) {
+      for (const { engine, history } of opened.values()) {
+        engine.abandon()
+        await history.abandon()
+      }
+      throw error
+    }
+    return opened
   }
 
   async #openOne(
@@ -64,23 +68,25 @@ export class EngineOpener implements PartitionOpener {
     const { serverId, store, histories, engine: shared, onFailure, onError } = this.#options
     const owned: OwnedPartition = { ...partition, owner: serverId }
     const history = await histories.open({ partition: owned, tagUids })
-    const guard: Guard = ownershipGuard(owned)
-    const engine: Engine = await createEngine({
-      ...shared,
-      store: store.guarded(guard),
-      history,
-      partition: {
-        name: `${partition.id}:`,
-        isShared: true,
-        hasProject: projectUid => partitionOf(projectUid) === partition.id,
-      },
-      rows,
-      missed,
-      onError: error => {
-        if (error instanceof FencedError || isUnavailable(error)) onFailure(partition)
-        else onError(error)
-      },
-    })
-    return { engine, history }
+    try {
+      const engine = await createEngine({
+        ...shared,
+        ...{ history, rows, missed },
+        store: store.guarded(ownershipGuard(owned)),
+        partition: {
+          name: `${partition.id}:`,
+          isShared: true,
+          hasProject: projectUid => partitionOf(projectUid) === partition.id,
+        },
+        onError: error => {
+          if (error instanceof FencedError || isUnavailable(error)) onFailure(partition)
+          else onError(error)
+        },
+      })
+      return { engine, history }
+    } catch (error) {
+      await history.abandon()
+      throw error
+    }
   }
 }

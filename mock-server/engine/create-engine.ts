@@ -14,6 +14,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const activeAlarms = await createActiveAlarms(store, hasProject)
   const silence = await createSilenceWatch(store, registry, state, now(), hasProject)
   const engine = new LocationEngine(options, registry, activeAlarms, silence)
-  await engine.start(options.missed?.() ?? [])
+  try {
+    await engine.start(options.missed)
+  } catch (error) {
+    engine.abandon()
+    throw error
+  }
   return engine
 }

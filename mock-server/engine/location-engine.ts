@@ -100,12 +100,12 @@ export class LocationEngine implements Engine {
   }
 
   /** Restores positions and zones, evaluates what a killed server left, and starts the periodic checks. */
-  async start(missed: readonly Change[]): Promise<void> {
+  async start(missed: () => readonly Change[] = () => []): Promise<void> {
     restorePositions(this.#state, await this.#history.newest(), this.#registry)
     const [store, history, registry] = [this.#store, this.#history, this.#registry]
     const found = await replayLastSeconds(this.#zones, { history, registry })
     this.#unsubscribe = this.#store.changes.subscribe(change => this.#follow(change))
-    for (const change of missed) this.#follow(change)
+    for (const change of missed()) this.#follow(change)
     await this.#alarms.restore()
     if (this.#isShared || !(await store.settings.get(closedSetting))) await this.#evaluateMissed(found)
     // Everything known from before the start was evaluated together; no more of it will arrive.
