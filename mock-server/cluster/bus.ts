@@ -80,8 +80,13 @@ class NatsBus implements Bus {
 
   publish(topic: string, data: string): void {
     // While disconnected, messages would wait in memory and arrive when nobody needs them.
-    if (this.#isConnected && !this.#connection.isClosed())
+    if (!this.#isConnected || this.#connection.isClosed()) return
+    try {
       this.#connection.publish(`${this.#prefix}.${topic}`, data)
+    } catch (error) {
+      // Larger than NATS accepts: those who publish have no answer to wait for.
+      this.#onError(error)
+    }
   }
 
   subscribe(topic: string, onMessage: (data: string, topic: string) => void): () => void {

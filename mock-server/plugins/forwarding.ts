@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { forwardable, forwardedHeader, type RequestForwarder } from '../cluster/request-forwarder.ts'
+import { forwardable, forwardedHeader } from '../cluster/request-forwarder.ts'
 import { projectMoves } from '../http/not-owned.ts'
 import type { MemoryOf } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
@@ -20,18 +19,27 @@ declare module 'fastify' {
 const isRepeatable = ({ method, routeOptions }: FastifyRequest) =>
   method === 'GET' || routeOptions.url === '/api/v2/positions'
 
+/** The owner died after it received a request that must not be repeated by itself. */
+const unknownOutcome = () =>
+  new Problem(
+    503,
+    'the server of this project did not answer: the change may have been made, so check before you repeat it',
+  )
+
 /** The body, up to the limit of the operation. Throws 413. */
 async function bodyOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const { bodyLimit } = request.routeOptions
+  const chunks: Buffer[] = []
   let size = 0
-  payload.on('data', (chunk: Buffer) => {
+  for await (const chunk of payload) {
     size += chunk.length
-    if (size > bodyLimit) payload.destroy(new Problem(413, 'the request body is too large'))
-  })
-  return buffer(payload)
+    if (size > bodyLimit) throw new Problem(413, 'the request body is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
 }
 
-const plugin: AppPlugin = async (app, { options: { forwarder } }) => {
+const plugin: AppPlugin = async (app, { logError, options: { forwarder } }) => {
   if (!forwarder) return
   app.addHook('preParsing', async (request, reply, payload) => {
     const key = keyOf(request)
@@ -40,7 +48,12 @@ const plugin: AppPlugin = async (app, { options: { forwarder } }) => {
     if (owner === 'here') return payload
     if (owner === undefined) throw projectMoves()
     const body = await bodyOf(request, payload as Readable)
-    const response = await answerOf(forwarder, key, request, body)
+    const { method, url, headers, ip: clientAddress } = request
+    const forwarded = { method, url, headers, body, clientAddress }
+    const response = await forwarder.forward(key, forwarded, isRepeatable(request)).catch(error => {
+      logError(request.id, error)
+      throw unknownOutcome()
+    })
     if (response === 'here')
       return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
     if (response === undefined) throw projectMoves()
@@ -55,11 +68,6 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (byOwner === 'project') return request.caller?.projectUid
   if (byOwner === 'session') return request.caller?.sessionUid
   return byOwner && secondStepToken(request)
-}
-
-function answerOf(forwarder: RequestForwarder, key: string, request: FastifyRequest, body: Buffer) {
-  const { method, url, headers, ip: clientAddress } = request
-  return forwarder.forward(key, { method, url, headers, body, clientAddress }, isRepeatable(request))
 }
 
 /** Forwards requests that need the memory of a project to the server that evaluates it (decision 034). */
