@@ -22,6 +22,7 @@ import { frameIn } from './http/variant.ts'
 import { ImportService } from './imports/import-service.ts'
 import { ConnectionService } from './ingest/connection-service.ts'
 import { NodeReportIntake } from './ingest/node-report-intake.ts'
+import { listeningOrigin } from './listening-origin.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
 import { createCountedEngine, createMetrics } from './observe/metrics.ts'
@@ -106,14 +107,6 @@ function startNotifier(
     phone: phoneWebhookUrl === undefined ? undefined : createPhoneSender(phoneWebhookUrl),
     logError: error => logError('notifications', error),
   })
-}
-
-/** The address of a server that only this machine reaches; undefined until it listens. */
-function listeningOrigin({ server }: FastifyInstance): string | undefined {
-  const address = server.address()
-  if (address === null || typeof address === 'string') return undefined
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `${server instanceof TlsServer ? 'https' : 'http'}://${host}:${address.port}`
 }
 
 async function assemble(

@@ -148,10 +148,10 @@ async function onOneStorage(
   }
 }
 
-/** @param storageWords appended to the description */
-const killsOf = (name: string, storageWords: string, storage: KillsStorage): Exercise => ({
+/** @param storageText appended to the description */
+const killsOf = (name: string, storageText: string, storage: KillsStorage): Exercise => ({
   name,
-  what: `kill -9 at random moments during writes of every operation${storageWords}, compared with a ledger of acknowledged writes`,
+  what: `kill -9 at random moments during writes of every operation${storageText}, compared with a ledger of acknowledged writes`,
   async run(options): Promise<Outcome> {
     const { quick, amount = quick ? 8 : 300, note } = options
     const tally: Tally = {
