@@ -2,20 +2,8 @@ import { batchesOf } from '#domain/batches.ts'
 import { decodeBlock } from './history-block.ts'
 import { type EndPeriod, endOf, isCovered, type TagEnd } from './history-ends.ts'
 import type { HistoryFix, NumberedFix } from './history-fix.ts'
-import type { HistoryMemory } from './history-memory.ts'
-import type { HistoryNames } from './history-names.ts'
-import type { HistoryNumbers } from './history-postgres-numbers.ts'
-import type { AskHistory } from './history-postgres-queries.ts'
+import type { PartitionParts } from './history-postgres-reading.ts'
 import { int4Array, int8Array } from './postgres-arrays.ts'
-
-interface Parts {
-  readonly ask: AskHistory
-  readonly numbers: HistoryNumbers
-  readonly memory: HistoryMemory
-  readonly names: HistoryNames
-  /** Resolves when memory contains what is stored. */
-  readonly ready: () => Promise<void>
-}
 
 interface BlockRow {
   tag: number
@@ -51,7 +39,7 @@ const timed = (fix: HistoryFix) => ({ t: fix.atMs, fix })
 
 /** The ends of all tags of a partition, by two queries for many tags. */
 export async function* endsInPostgres(
-  { ask, numbers, memory, names, ready }: Parts,
+  { ask, numbers, memory, names, ready }: PartitionParts,
   { periodMs, atLeast }: EndPeriod,
 ): AsyncGenerator<TagEnd> {
   await ready()

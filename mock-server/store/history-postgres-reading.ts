@@ -8,7 +8,8 @@ import type { AskHistory } from './history-postgres-queries.ts'
 import { longBlockMs } from './history-postgres-schema.ts'
 import { type HistoryPage, type HistoryReading, pageOf, withMemory } from './history-reading.ts'
 
-interface Parts {
+/** What reading needs of an open partition. */
+export interface PartitionParts {
   readonly ask: AskHistory
   readonly numbers: HistoryNumbers
   readonly memory: HistoryMemory
@@ -77,7 +78,13 @@ const fixesOf = (rows: readonly BlockRow[]) =>
 const tagsOf = (rows: readonly { tag: number }[]) => rows.map(({ tag }) => tag)
 
 /** Reads the position history of a partition: blocks and late fixes of PostgreSQL, and what its owner has in memory. */
-export function createPostgresReading({ ask, numbers, memory, names, ready }: Parts): HistoryReading {
+export function createPostgresReading({
+  ask,
+  numbers,
+  memory,
+  names,
+  ready,
+}: PartitionParts): HistoryReading {
   const query = <T extends object>(name: string, text: string, values: unknown[]) =>
     ask<T>({ name: `history-${name}`, text, values })
 
