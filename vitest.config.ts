@@ -31,6 +31,7 @@ export default defineConfig({
           environment: 'node',
           // Pure functions share no state: one worker runs them all without starting afresh for each file.
           isolate: false,
+          unstubGlobals: true,
           include: ['{src,mock-server,checks,bench,torture,demo,packaging}/**/*.test.ts'],
           exclude: [
             'mock-server/tests/**',
