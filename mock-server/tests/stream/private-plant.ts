@@ -129,9 +129,15 @@ export async function startPrivatePlant() {
   const events = ['positions', 'alarms', 'zone_events']
   const output = await plant.made('/outputs', { name: 'Out', kind: 'webhook', events, settings })
 
+  // Paths must not overlap: a tag is at one place at a time, however fast one walk follows another.
+  let walkedUntilMs = 0
+  async function walk(path: readonly (readonly [number, number])[]): Promise<void> {
+    walkedUntilMs = Math.max(walkedUntilMs + (path.length + 1) * 400, Date.now() - 12_000)
+    await plant.walk(person.uid, path, walkedUntilMs)
+  }
   /** An alarm of the person, acknowledged with a note that names them. */
   async function alarm(): Promise<string> {
-    await plant.walk(person.uid, [...outside, ...inside])
+    await walk([...outside, ...inside])
     const active = await vi.waitUntil(async () => {
       const { alarms } = JSON.parse((await call('GET', '/alarms/active')).text)
       return alarms.length > 0 && alarms
@@ -143,7 +149,7 @@ export async function startPrivatePlant() {
     })
     return uid
   }
-  const leave = () => plant.walk(person.uid, outside)
+  const leave = () => walk(outside)
 
   const form = new FormData()
   form.set('sublocation_uid', plant.areaUid)
