@@ -3,8 +3,24 @@ import { readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '#server/config.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { architectureOf, controlFile } from './control.ts'
+
+interface Composition {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+}
+interface Service {
+  readonly build?: { readonly dockerfile: string }
+  readonly image?: string
+  readonly ports?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly cap_drop: readonly string[]
+  readonly security_opt: readonly string[]
+}
+const compositionOf = (name: string): Composition => parse(read(name), { merge: true })
 
 const read = (name: string) => readFileSync(`packaging/${name}`, 'utf8')
 
@@ -69,19 +85,53 @@ describe('the container image', () => {
     expect(file).toMatch(/libatomic1/)
   })
 
-  it('is started by a compose file that names what the product uses, and publishes it to this machine only', () => {
-    const { services, volumes } = parse(read('compose.yaml'))
-    expect(Object.keys(services)).toEqual(['floorwatch', 'mosquitto'])
-    expect(services.floorwatch.build.dockerfile).toBe('packaging/Containerfile')
-    expect(services.floorwatch.ports).toEqual(['127.0.0.1:8080:8080'])
-    expect(services.mosquitto.ports).toBeUndefined()
-    expect(services.mosquitto.image).toMatch(/:\d+\.\d+\.\d+$/)
-    for (const { cap_drop, security_opt } of Object.values<Record<string, string[]>>(services)) {
+  const compositions = [
+    { file: 'compose.yaml', published: 'floorwatch', servers: ['floorwatch'], used: ['mosquitto'] },
+    {
+      file: 'compose-cluster.yaml',
+      published: 'balancer',
+      servers: ['server-a', 'server-b'],
+      used: ['balancer', 'postgres', 'nats', 'mosquitto'],
+    },
+  ]
+  it.each(compositions)('is started by $file, which publishes one port, to this machine only', each => {
+    const { services, volumes } = compositionOf(each.file)
+    expect(Object.keys(services)).toEqual([...each.servers, ...each.used])
+    for (const name of each.servers) expect(services[name]?.build?.dockerfile).toBe('packaging/Containerfile')
+    for (const name of each.used)
+      expect(services[name]?.image).toMatch(/^docker\.io\/library\/[a-z-]{3,20}:\d+\.\d+(?:\.\d+)?$/)
+    for (const [name, { ports, cap_drop, security_opt }] of Object.entries(services)) {
+      expect(ports).toEqual(name === each.published ? ['127.0.0.1:8080:8080'] : undefined)
       expect(cap_drop).toEqual(['ALL'])
       expect(security_opt).toContain('no-new-privileges:true')
     }
-    const mounted = Object.values<{ volumes: string[] }>(services).flatMap(each => each.volumes)
+    const mounted = Object.values(services).flatMap(({ volumes = [] }) => volumes)
     for (const name of Object.keys(volumes))
       expect(mounted.filter(volume => volume.startsWith(`${name}:`))).toHaveLength(1)
+  })
+
+  it('is configured by the cluster file with settings that the server accepts', () => {
+    const { services } = compositionOf('compose-cluster.yaml')
+    const configs = ['server-a', 'server-b'].map(name => {
+      const settings = Object.entries(services[name]?.environment ?? {})
+      // Variables of the shell: `${NAME:?what is missing}` must be given, `${NAME:-}` may be.
+      const env = settings.map(([key, value]) => [
+        key,
+        value.replace(/\$\{[A-Z_]{3,30}:\?[^}]{1,60}\}/, 'given4you').replace(/\$\{[A-Z_]{3,30}:-\}/, ''),
+      ])
+      return readConfig({
+        ...Object.fromEntries(env),
+        ADMIN_EMAIL: 'you@plant.example',
+        HOST: '0.0.0.0',
+        DEMO: 'off',
+      })
+    })
+    expect(configs.map(each => each.serverAddress)).toEqual(['http://server-a:8080', 'http://server-b:8080'])
+    for (const { databaseUrl, natsUrl } of configs) {
+      expect(databaseUrl).toBe('postgres://floorwatch:given4you@postgres:5432/floorwatch')
+      expect(natsUrl).toBe('nats://floorwatch:given4you@nats:4222')
+    }
+    const balancer = read('haproxy.cfg')
+    for (const { serverAddress } of configs) expect(balancer).toContain(serverAddress?.replace('http://', ''))
   })
 })
