@@ -59,15 +59,16 @@ export interface NewPartition extends TakenPartition {
 /** The name of the connections of a server in `pg_stat_activity`. */
 export const connectionName = (serverId: string) => `floorwatch ${serverId}`
 
-const describe = `
-  insert into cluster_servers (id, name, address, version, schema, joins_others, started_at, seen_at, change_cursor, queued)
-  values ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp(), $7, $8)
-  on conflict (id) do update set seen_at = clock_timestamp(), change_cursor = $7, queued = $8`
-
-// Does not conflict with the row locks of writers, which are FOR KEY SHARE.
-const renewLeases = `
-  update cluster_partitions set lease_until = clock_timestamp() + $2 * interval '1 millisecond'
-  where owner = $1 and (id, epoch) in (select * from unnest($3::integer[], $4::bigint[])) returning id`
+// The update does not conflict with the row locks of writers, which are FOR KEY SHARE.
+const describeAndRenew = `
+  with described as (
+    insert into cluster_servers
+      (id, name, address, version, schema, joins_others, started_at, seen_at, change_cursor, queued)
+    values ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp(), $7, $8)
+    on conflict (id) do update set seen_at = clock_timestamp(), change_cursor = $7, queued = $8
+  )
+  update cluster_partitions set lease_until = clock_timestamp() + $9 * interval '1 millisecond'
+  where owner = $1 and (id, epoch) in (select * from unnest($10::integer[], $11::bigint[])) returning id`
 
 // A killed server has no connections any more, so its leases need not end first. A paused one may hold locks in an open
 // transaction: its connections are closed.
@@ -80,21 +81,23 @@ const endDead = `
   )
   select pg_terminate_backend(pid) from pg_stat_activity join dead on application_name = 'floorwatch ' || dead.id`
 
-const readServers = `
+const servers = `
   select id, name, address, version, schema, joins_others as "joinsOthers", change_cursor as "changeCursor", queued,
     floor(extract(epoch from started_at) * 1000) as "startedAtMs",
     floor(extract(epoch from clock_timestamp() - seen_at) * 1000) as "silentMs"
-  from cluster_servers order by name, id`
+  from cluster_servers`
 
-const readPartitions = `
+const partitions = `
   select id, owner, epoch,
     coalesce(lease_until > clock_timestamp(), false)
       and exists (select 1 from cluster_servers s where s.id = owner) as "isValid",
     floor(extract(epoch from taken_at) * 1000) as "takenAtMs", paused_ms as "pausedMs"
-  from cluster_partitions order by id`
+  from cluster_partitions`
 
-const readNow = `
-  select floor(extract(epoch from clock_timestamp()) * 1000) as ms,
+const readState = `
+  select (select coalesce(json_agg(s order by s.name, s.id), '[]') from (${servers}) s) as servers,
+    (select coalesce(json_agg(p order by p.id), '[]') from (${partitions}) p) as partitions,
+    floor(extract(epoch from clock_timestamp()) * 1000) as "databaseMs",
     (select coalesce(max(n), 0) from cluster_changes) as "newestChange"`
 
 const takeFree = `
@@ -142,23 +145,17 @@ export class LeaseTable {
   ): Promise<ReadonlySet<number>> {
     const { id, name, address, version, schema, joinsOthers } = me
     const described = [id, name, address, version, schema, joinsOthers, changeCursor, queued]
-    await this.#pool.query(describe, described)
-    const [ids, epochs] = columnsOf(held)
-    const renewed = await this.#pool.query<{ id: number }>(renewLeases, [id, this.#leaseMs, ids, epochs])
+    const leases = [this.#leaseMs, ...columnsOf(held)]
+    const renewed = await this.#pool.query<{ id: number }>(describeAndRenew, [...described, ...leases])
     await this.#pool.query(endDead, [this.#leaseMs, this.#lostMs])
     return new Set(renewed.rows.map(row => row.id))
   }
 
   async read(): Promise<ClusterState> {
-    const servers = await this.#pool.query<LiveServer>(readServers)
-    const partitions = await this.#pool.query<LeasedPartition>(readPartitions)
-    const now = await this.#pool.query<{ ms: number; newestChange: number }>(readNow)
-    return {
-      servers: servers.rows,
-      partitions: partitions.rows,
-      databaseMs: now.rows[0]?.ms ?? Number.NaN,
-      newestChange: now.rows[0]?.newestChange ?? 0,
-    }
+    const { rows } = await this.#pool.query<ClusterState>(readState)
+    const [state] = rows
+    if (!state) throw new Error('a query without a table has no row')
+    return state
   }
 
   /** Takes those of the partitions that are free, each with a new epoch. */

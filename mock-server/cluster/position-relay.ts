@@ -35,8 +35,11 @@ export interface RelayOptions {
 
 const flushMs = 50
 const countMs = 1_000
-/** The newest position of every tag reaches all servers this often. */
+/** The newest position of every tag reaches the servers whose sockets show its project this often. */
 const newestEveryMs = 2_000
+/** What the sockets show is checked this often, and announced if it changed. */
+const wantedCheckMs = 200
+/** A server that has just started, or missed messages, learns it from the next announcement. */
 const wantedEveryMs = 2_000
 /** The wishes of a server that sends none are forgotten. */
 const wantedForMs = 6_000
@@ -44,15 +47,24 @@ const wantedForMs = 6_000
 const perMessage = 2_000
 
 type Batch = Readonly<WirePosition>[]
+interface Announcement {
+  readonly from: string
+  readonly wanted: WantedPositions
+  /** The server may have missed positions. */
+  readonly missed: boolean
+}
 interface Parcel {
   readonly from: string
   readonly project: string
   readonly positions: readonly RelayedPosition[]
 }
 
+const areasOf = (wanted: WantedPositions, projectUid: string) => wanted[projectUid] ?? wanted['*']
+
 /**
- * Positions between servers. The owner of a project sends positions at once to servers whose sockets show their area, and
- * the newest one of each tag every few seconds to all. A lost message is followed by newer positions.
+ * Positions between servers. The owner of a project sends them to the servers whose sockets show the project: at once those
+ * of the areas that are shown, and the newest one of every other tag every few seconds. A server whose sockets begin to show
+ * a project receives the newest position of every tag.
  */
 export class PositionRelay {
   readonly #options: RelayOptions
@@ -69,6 +81,10 @@ export class PositionRelay {
   #unsubscribe: readonly (() => void)[] = []
   /** By topic of positions: ends its subscription. */
   readonly #subscribed = new Map<string, () => void>()
+  /** What was announced last, as JSON. */
+  #announced = ''
+  #announcedMs = 0
+  #wasConnected = true
 
   constructor(options: RelayOptions) {
     this.#options = options
@@ -78,18 +94,17 @@ export class PositionRelay {
   start(): void {
     const { bus, serverId } = this.#options
     this.#unsubscribe = [
-      bus.subscribe('newest', data => this.#show(JSON.parse(data))),
       bus.subscribe('count', data => this.#count(JSON.parse(data))),
       bus.subscribe('wanted', data => this.#noteWanted(JSON.parse(data))),
-      bus.subscribe('hello', () => this.#sendSnapshot()),
+      bus.subscribe('hello', () => this.#announce(this.#options.wanted(), false)),
     ]
     this.#timers = [
       setInterval(() => this.#flush(), flushMs),
       setInterval(() => this.#sendCounts(), countMs),
       setInterval(() => this.#sendNewest(), newestEveryMs),
-      setInterval(() => this.sendWanted(), wantedEveryMs),
+      setInterval(() => this.#checkWanted(), wantedCheckMs),
     ]
-    this.sendWanted()
+    this.#announce(this.#options.wanted(), false)
     bus.publish('hello', serverId)
   }
 
@@ -100,6 +115,7 @@ export class PositionRelay {
       count.fixes += 1
       count.newestMs = Math.max(count.newestMs, position.ts)
     } else this.#counts.set(projectUid, { fixes: 1, newestMs: position.ts })
+    if (!this.#isShown(projectUid)) return
     const newest = this.#newest.get(projectUid)
     if (newest) newest.set(position.trackable_uid, position)
     else this.#newest.set(projectUid, new Map([[position.trackable_uid, position]]))
@@ -111,10 +127,24 @@ export class PositionRelay {
     else this.#due.set(key, { project: projectUid, area, positions: [position] })
   }
 
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const stop of [...this.#unsubscribe, ...this.#subscribed.values()]) stop()
+  }
+
+  #checkWanted(): void {
+    const { bus, now, wanted } = this.#options
+    const isConnected = bus.isConnected()
+    const missed = isConnected && !this.#wasConnected
+    this.#wasConnected = isConnected
+    const current = wanted()
+    const isDue = now() - this.#announcedMs >= wantedEveryMs
+    if (missed || isDue || JSON.stringify(current) !== this.#announced) this.#announce(current, missed)
+  }
+
   /** Informs the other servers which positions the sockets of this one show, and subscribes to these. */
-  sendWanted(): void {
-    const { bus, serverId } = this.#options
-    const wanted = this.#options.wanted()
+  #announce(wanted: WantedPositions, missed: boolean): void {
+    const { bus, serverId, now } = this.#options
     const topics = new Set(topicsOf(wanted))
     for (const [topic, stop] of this.#subscribed) {
       if (topics.has(topic)) continue
@@ -127,25 +157,31 @@ export class PositionRelay {
           topic,
           bus.subscribe(topic, data => this.#show(JSON.parse(data))),
         )
-    bus.publish('wanted', JSON.stringify({ from: serverId, wanted }))
+    this.#announced = JSON.stringify(wanted)
+    this.#announcedMs = now()
+    bus.publish('wanted', JSON.stringify({ from: serverId, wanted, missed } satisfies Announcement))
   }
 
-  close(): void {
-    for (const timer of this.#timers) clearInterval(timer)
-    for (const stop of [...this.#unsubscribe, ...this.#subscribed.values()]) stop()
+  /** Whether another server shows a project. */
+  #isShown(projectUid: string): boolean {
+    for (const { wanted } of this.#wantedBy.values()) if (areasOf(wanted, projectUid)) return true
+    return false
   }
 
   #isWanted(projectUid: string, areaUid: string): boolean {
     for (const { wanted } of this.#wantedBy.values()) {
-      const areas = wanted[projectUid] ?? wanted['*']
+      const areas = areasOf(wanted, projectUid)
       if (areas === 'all' || areas?.includes(areaUid)) return true
     }
     return false
   }
 
-  #noteWanted({ from, wanted }: { from: string; wanted: WantedPositions }): void {
+  #noteWanted({ from, wanted, missed }: Announcement): void {
     const { serverId, now } = this.#options
-    if (from !== serverId) this.#wantedBy.set(from, { wanted, untilMs: now() + wantedForMs })
+    if (from === serverId) return
+    const before = missed ? undefined : this.#wantedBy.get(from)?.wanted
+    this.#wantedBy.set(from, { wanted, untilMs: now() + wantedForMs })
+    this.#sendSnapshot(project => Boolean(areasOf(wanted, project) && !(before && areasOf(before, project))))
   }
 
   #flush(): void {
@@ -157,20 +193,20 @@ export class PositionRelay {
   #sendNewest(): void {
     const { now } = this.#options
     for (const [from, { untilMs }] of this.#wantedBy) if (untilMs < now()) this.#wantedBy.delete(from)
-    for (const [project, newest] of this.#newest) this.#send('newest', project, [...newest.values()])
+    for (const [project, newest] of this.#newest)
+      this.#send(`newest.${project}`, project, [...newest.values()])
     this.#newest.clear()
   }
 
-  /** A server that has just joined knows no position. */
-  #sendSnapshot(): void {
+  /** The newest position of every tag of some projects. */
+  #sendSnapshot(isOf: (projectUid: string) => boolean): void {
     const byProject = new Map<string, Batch>()
     for (const [project, position] of this.#options.snapshot()) {
       const batch = byProject.get(project)
       if (batch) batch.push(position)
-      else byProject.set(project, [position])
+      else if (isOf(project)) byProject.set(project, [position])
     }
-    for (const [project, positions] of byProject) this.#send('newest', project, positions)
-    this.sendWanted()
+    for (const [project, positions] of byProject) this.#send(`newest.${project}`, project, positions)
   }
 
   #send(topic: string, project: string, positions: Batch): void {
@@ -208,8 +244,9 @@ export class PositionRelay {
 }
 
 function topicsOf(wanted: WantedPositions): string[] {
-  if (wanted['*']) return ['pos.*.*']
-  return Object.entries(wanted).flatMap(([project, areas]) =>
-    areas === 'all' ? [`pos.${project}.*`] : areas.map(area => `pos.${project}.${area}`),
-  )
+  if (wanted['*']) return ['newest.*', 'pos.*.*']
+  return Object.entries(wanted).flatMap(([project, areas]) => [
+    `newest.${project}`,
+    ...(areas === 'all' ? [`pos.${project}.*`] : areas.map(area => `pos.${project}.${area}`)),
+  ])
 }
