@@ -6,6 +6,8 @@ import { type ClusterPlant, startClusterPlant } from './cluster-plant.ts'
 const size = { projects: 36, tags: 100, areas: 1, zones: 20 }
 const stepMs = 100
 const warmS = 15
+/** Before each turn: a plant is idle while the other one is measured, and its memory may have been paged out. */
+const resumeS = 8
 /** Requests of 100 to 500 fixes. */
 const maxSteps = 5
 
@@ -58,7 +60,7 @@ export const clusterCpu: Measure = {
   aim: 1.25,
   quick: true,
   async run({ pairs, quick, note }) {
-    const seconds = quick ? 10 : 20
+    const seconds = quick ? 10 : 15
     const stack = new AsyncDisposableStack()
     try {
       const sides: { servers: number; feeder: ReturnType<typeof createClusterFeeder> }[] = []
@@ -74,6 +76,7 @@ export const clusterCpu: Measure = {
       }
       const run = (side: (typeof sides)[number] | undefined) => async (pair: number) => {
         if (!side) throw new VoidRun('a side was not started')
+        await side.feeder.feed(resumeS, 0)
         const { servers, postgres, fed } = await side.feeder.feed(seconds, pair + 1)
         note(
           `${side.servers} servers: ${servers.toFixed(1)} us per fix and ${postgres.toFixed(1)} us in PostgreSQL, ` +
