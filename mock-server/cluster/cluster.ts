@@ -160,7 +160,7 @@ export class Cluster {
     for (const stop of this.#unsubscribe) stop()
     this.#relay?.close()
     this.#hub?.leave()
-    this.forwarder.close()
+    await this.forwarder.close()
     await this.#parts.changeLog.close()
     await this.#parts.bus.close()
   }

@@ -1,6 +1,7 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { request as httpsRequest, Agent as TlsAgent } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, type Dispatcher } from 'undici'
 import { notOwnerHeader } from '../http/not-owned.ts'
 import type { OwnerDirectory } from './owner-directory.ts'
 
@@ -13,6 +14,13 @@ export interface ForwardedRequest {
   readonly body: Buffer
   /** The address of the client. */
   readonly clientAddress: string
+}
+
+export interface ForwardedResponse {
+  readonly statusCode: number
+  readonly headers: IncomingHttpHeaders
+  /** In memory if it is small. */
+  readonly body: Buffer | Readable
 }
 
 /** Marks a request that another server forwarded: it is never forwarded again. */
@@ -28,6 +36,8 @@ const ofConnection = new Set([
   'trailer',
   'expect',
 ])
+/** Larger responses are passed on while they arrive. */
+const smallBytes = 64 * 1024
 /** A takeover takes a few seconds at most. */
 const waitMs = 10_000
 const retryMs = 100
@@ -37,8 +47,7 @@ const answerMs = 30_000
 /** Sends requests to the owner of their project, and waits while it changes. */
 export class RequestForwarder {
   readonly #directory: OwnerDirectory
-  readonly #plain = new Agent({ keepAlive: true })
-  readonly #tls = new TlsAgent({ keepAlive: true })
+  readonly #agent = new Agent({ headersTimeout: answerMs, bodyTimeout: answerMs })
   readonly #onUnreachable: () => void
 
   /** @param onUnreachable called when the owner does not answer, so that the leases are read again */
@@ -70,15 +79,15 @@ export class RequestForwarder {
     key: string,
     request: ForwardedRequest,
     repeatable: boolean,
-  ): Promise<IncomingMessage | 'here' | undefined> {
+  ): Promise<ForwardedResponse | 'here' | undefined> {
     const giveUpMs = performance.now() + waitMs
     while (performance.now() < giveUpMs) {
       const owner = await this.owner(key)
       if (owner === undefined || owner === 'here') return owner
       try {
         const response = await this.#send(owner.address, request)
-        if (response.headers[notOwnerHeader] === undefined) return response
-        response.resume()
+        if (response.headers[notOwnerHeader] === undefined) return await received(response)
+        await response.body.dump()
       } catch (error) {
         const wasNeverReceived = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
         if (!repeatable && !wasNeverReceived) throw error
@@ -89,36 +98,30 @@ export class RequestForwarder {
     return undefined
   }
 
-  close(): void {
-    this.#plain.destroy()
-    this.#tls.destroy()
+  async close(): Promise<void> {
+    await this.#agent.destroy()
   }
 
   #send(
-    address: string,
-    { method, url, headers, body, clientAddress }: ForwardedRequest,
-  ): Promise<IncomingMessage> {
-    const target = new URL(address)
-    const isTls = target.protocol === 'https:'
-    return new Promise((resolve, reject) => {
-      const sent = (isTls ? httpsRequest : httpRequest)(
-        {
-          ...{ method, path: url, hostname: target.hostname, port: target.port, timeout: answerMs },
-          agent: isTls ? this.#tls : this.#plain,
-          headers: {
-            ...forwardable(headers),
-            'content-length': body.length,
-            'x-forwarded-for': clientAddress,
-            [forwardedHeader]: '1',
-          },
-        },
-        resolve,
-      )
-      sent.on('timeout', () => sent.destroy(new Error('the owner of the project did not answer in time')))
-      sent.on('error', reject)
-      sent.end(body)
+    origin: string,
+    { method, url: path, headers, body, clientAddress }: ForwardedRequest,
+  ): Promise<Dispatcher.ResponseData> {
+    return this.#agent.request({
+      ...{ origin, path, body },
+      method: method as Dispatcher.HttpMethod,
+      headers: {
+        ...forwardable(headers),
+        'content-length': String(body.length),
+        'x-forwarded-for': clientAddress,
+        [forwardedHeader]: '1',
+      },
     })
   }
+}
+
+async function received({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<ForwardedResponse> {
+  const isSmall = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= smallBytes
+  return { statusCode, headers, body: isSmall ? Buffer.from(await body.arrayBuffer()) : body }
 }
 
 /** Without the headers of the connection. */

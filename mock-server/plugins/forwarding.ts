@@ -27,16 +27,20 @@ const unknownOutcome = () =>
   )
 
 /** The body, up to the limit of the operation. Throws 413. */
-async function bodyOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+function bodyOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const { bodyLimit } = request.routeOptions
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of payload) {
-    size += chunk.length
-    if (size > bodyLimit) throw new Problem(413, 'the request body is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
+  return new Promise((resolve, reject) => {
+    payload.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= bodyLimit) chunks.push(chunk)
+      else reject(new Problem(413, 'the request body is too large'))
+    })
+    payload.once('end', () => resolve(Buffer.concat(chunks)))
+    payload.once('error', reject)
+    payload.once('close', () => reject(new Problem(400, 'the request ended before it was complete')))
+  })
 }
 
 const plugin: AppPlugin = async (app, { logError, options: { forwarder } }) => {
@@ -57,8 +61,8 @@ const plugin: AppPlugin = async (app, { logError, options: { forwarder } }) => {
     if (response === 'here')
       return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length })
     if (response === undefined) throw projectMoves()
-    reply.code(response.statusCode ?? 502).headers(forwardable(response.headers))
-    return reply.send(response)
+    reply.code(response.statusCode).headers(forwardable(response.headers))
+    return reply.send(response.body)
   })
 }
 
