@@ -2,6 +2,7 @@ import type { Measure } from '../measure.ts'
 import { areaBytes } from './area-bytes.ts'
 import { clientsCurve } from './clients-curve.ts'
 import { clusterCpu } from './cluster-cpu.ts'
+import { clusterDashboards } from './cluster-dashboards.ts'
 import { coldStart } from './cold-start.ts'
 import { createCosts } from './create-cost.ts'
 import { durablePut } from './durable-put.ts'
@@ -35,6 +36,7 @@ export const serverMeasures: readonly Measure[] = [
   durablePut,
   ...createCosts,
   clusterCpu,
+  clusterDashboards,
   mqttCost,
   coldStart,
 ]
