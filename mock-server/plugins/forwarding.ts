@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { forwardable, forwardedHeader } from '../cluster/request-forwarder.ts'
+import { forwardable, forwardedHeader } from '../cluster/forwarded-request.ts'
 import { projectMoves } from '../http/not-owned.ts'
 import type { MemoryOf } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
