@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PageFrame } from './page-frame.tsx'
 import styles from './page-tabs.module.css'
 import { useUrlValue } from './use-url-value.ts'
@@ -14,7 +15,6 @@ interface TabBarProps {
 
 /** Tabs of a page. Arrow keys move between them. */
 export function TabBar({ label, tabs, current, onChoose, children }: TabBarProps) {
-  const id = useId()
   const bar = useRef<HTMLDivElement>(null)
 
   // On a phone the bar is wider than the screen: scrolls the current tab into view, without scrolling the page.
@@ -24,43 +24,22 @@ export function TabBar({ label, tabs, current, onChoose, children }: TabBarProps
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [current])
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const at = tabs.findIndex(tab => tab.key === current)
-    const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    const to = { ArrowRight: at + onward, ArrowLeft: at - onward, Home: 0, End: tabs.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const next = (to + tabs.length) % tabs.length
-    const tab = tabs[next]
-    if (!tab) return
-    onChoose(tab.key)
-    const button = bar.current?.children[next]
-    if (button instanceof HTMLElement) button.focus()
-  }
-
   return (
-    <>
-      <div ref={bar} role="tablist" aria-label={label} className={styles.bar} onKeyDown={onKeyDown}>
+    <Tabs
+      unstyled
+      value={current}
+      onChange={key => key !== null && onChoose(key)}
+      classNames={{ root: styles.root, list: styles.bar, tab: styles.tab, panel: styles.panel }}
+    >
+      <Tabs.List ref={bar} aria-label={label}>
         {tabs.map(({ key, name }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}-${key}`}
-            aria-selected={key === current}
-            aria-controls={`${id}-panel`}
-            tabIndex={key === current ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChoose(key)}
-          >
+          <Tabs.Tab key={key} value={key}>
             {name}
-          </button>
+          </Tabs.Tab>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.panel}>
-        {children}
-      </div>
-    </>
+      </Tabs.List>
+      <Tabs.Panel value={current}>{children}</Tabs.Panel>
+    </Tabs>
   )
 }
 

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -78,13 +79,19 @@ function Editor({ pressed }: { readonly pressed: string[] }) {
   return widgets.text
 }
 
+const surroundings = ({ children }: { readonly children: ReactNode }) => (
+  <MantineProvider>
+    <MemoryRouter>{children}</MemoryRouter>
+  </MantineProvider>
+)
+
 const typing = (key: string) => (/[[{]/.test(key) ? key + key : key)
 
 describe('the keys of the page', () => {
   for (const [kind, widget] of Object.entries(widgets))
     it(`O1: work after a mouse click on ${kind}, except those it uses itself`, async () => {
       const pressed: string[] = []
-      render(<Page pressed={pressed}>{widget}</Page>, { wrapper: MemoryRouter })
+      render(<Page pressed={pressed}>{widget}</Page>, { wrapper: surroundings })
       await userEvent.click(screen.getByTestId('it'))
       expect(document.activeElement).not.toBe(document.body)
       for (const key of pageKeys) await userEvent.keyboard(typing(key))
