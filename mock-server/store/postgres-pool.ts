@@ -43,6 +43,9 @@ export function createPostgresPool(
     application_name: name,
   }
   const pool = new Pool(config)
-  pool.on('error', onError)
+  pool.on('error', error => {
+    // While the pool ends its connections, the database may end them as well.
+    if (!pool.ending) onError(error)
+  })
   return pool
 }
