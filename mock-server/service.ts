@@ -26,6 +26,7 @@ import { listeningOrigin } from './listening-origin.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
 import { createCountedEngine, createMetrics } from './observe/metrics.ts'
+import { forwardLocationsWith } from './omlox/forward-locations.ts'
 import { createOmloxOperations } from './omlox/operations.ts'
 import { OmloxSockets } from './omlox/sockets.ts'
 import { TagDirectory } from './omlox/tag-directory.ts'
@@ -190,6 +191,7 @@ async function assemble(
   opened.defer(() => hubTags.close())
   const omlox = new OmloxSockets({
     ...{ store, sessions, connections, now, tags: hubTags },
+    forward: cluster && forwardLocationsWith(cluster.forwarder),
     onError: error => logError('omlox', error),
   })
   opened.defer(() => omlox.close())

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { projectRole } from '../http/project-role.ts'
-import { enterableProjects } from '../http/scope.ts'
 import { tokenOf } from '../http/session-cookie.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { maxMessageBytes } from '../ingest/apply-mapping.ts'
@@ -14,6 +12,8 @@ import { keepAlive } from '../stream/keep-alive.ts'
 import { noSession } from '../stream/subscriptions.ts'
 import { refuseUpgrade, upgradePath } from '../stream/upgrades.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
+import type { ForwardLocations } from './forward-locations.ts'
+import { type Rights, rightsAt } from './hub-rights.ts'
 import { fenceEventOf, locationOf, motionOf } from './objects.ts'
 import { errorCodes, type Message, readMessage, Subscription, type Topic } from './subscription.ts'
 import type { TagDirectory } from './tag-directory.ts'
@@ -23,16 +23,12 @@ interface SocketsOptions {
   readonly sessions: Pick<Sessions, 'authenticate'>
   readonly connections: Pick<ConnectionService, 'push'>
   readonly tags: TagDirectory
+  /** In a cluster. */
+  readonly forward?: ForwardLocations | undefined
   readonly now: () => number
   readonly onError: (error: unknown) => void
   /** How long a socket may stay open without a valid token, ms. */
   readonly authenticateWithinMs?: number
-}
-
-/** Permissions of a token at a hub. */
-interface Rights {
-  readonly reads: boolean
-  readonly sends: boolean
 }
 
 interface Client {
@@ -188,28 +184,26 @@ export class OmloxSockets {
 
   async #store(client: Client, { sends }: Rights, { topic, payload = [] }: Message): Promise<void> {
     if (topic !== 'location_updates') return sendError(client, 'invalid', 'only location_updates can be sent')
-    if (!sends) return sendError(client, 'notAuthorized', 'this token may not send locations')
+    const { connectionUid, projectUid, token } = client
+    if (!sends || token === undefined)
+      return sendError(client, 'notAuthorized', 'this token may not send locations')
+    const forwarded = await this.#options.forward?.({ connectionUid, projectUid, token }, payload)
+    if (forwarded instanceof Error) return sendError(client, 'invalid', forwarded.message)
+    if (this.#options.forward && forwarded === undefined) return
     const message = {
       topic: '',
       payload: JSON.stringify(payload),
       arrivedMs: this.#options.now(),
       retained: false,
     }
-    const report = await this.#options.connections.push(client.connectionUid, message)
+    const report = await this.#options.connections.push(connectionUid, message)
     const refusal = report?.refusals.find(({ reason }) => reason !== 'unknown_tag')
     if (!report) sendError(client, 'invalid', 'this connection is paused')
     else if (refusal) sendError(client, 'invalid', `${refusal.reason}: ${refusal.detail}`)
   }
 
-  async #rightsOf({ token, projectUid }: Pick<Client, 'token' | 'projectUid'>): Promise<Rights | undefined> {
-    const session = token === undefined ? undefined : await this.#options.sessions.authenticate(token)
-    if (!session) return undefined
-    const { user } = session
-    const { store } = this.#options
-    if (!(await enterableProjects(store, user)).some(({ uid }) => uid === projectUid)) return undefined
-    const { guest } = user
-    if (guest) return { reads: guest.type === 'read', sends: guest.type === 'ingest' }
-    return { reads: true, sends: (await projectRole(store, user, projectUid)) !== 'VIEWER' }
+  #rightsOf({ token, projectUid }: Pick<Client, 'token' | 'projectUid'>): Promise<Rights | undefined> {
+    return rightsAt(this.#options, token, projectUid)
   }
 
   #hasReaders(projectUid: string): boolean {

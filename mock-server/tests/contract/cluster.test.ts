@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
 import { createTestDatabase, isPostgresThere, type TestDatabase } from '../test-database.ts'
 import { isNatsThere, testNatsUrl } from '../test-nats.ts'
 import { admin, client } from './child-client.ts'
@@ -104,6 +105,43 @@ describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NA
       expect(await metric(at, 'floorwatch_cluster_bus_connected')).toBe(1)
       expect(await metric(at, 'floorwatch_cluster_takeovers_total')).toBe(0)
     }
+  })
+
+  test('an omlox socket of any server receives locations for a project of one of them', async () => {
+    const { send } = await client(servers[0]?.url ?? '')
+    const headers = { authorization: `Bearer ${tokens[0]}` }
+    const { body: project } = await send('POST', '/api/v2/projects', { project: { name: 'Hub' } }, headers)
+    const inProject = { ...headers, 'x-user-project': project.uid }
+    const call = async (method: string, path: string, body?: unknown) =>
+      (await send(method, `/api/v2${path}`, body, inProject)).body
+    const { presets } = await call('GET', '/connections/presets')
+    const { mapping } = presets.find(({ id }: { id: string }) => id === 'omlox_providers')
+    const site = await call('POST', '/locations', { name: 'Works', timezone: 'Europe/Berlin' })
+    const area = await call('POST', '/sublocations', { name: 'Hall', location_uid: site.uid })
+    const hub = await call('POST', '/connections', {
+      ...{ name: 'Hub', kind: 'omlox' },
+      mapping: { ...mapping, area: { from: 'field', path: 'source', areas: { hall: area.uid } } },
+    })
+    const refusals: string[] = []
+    for (const [at, server] of servers.entries()) {
+      const url = `${server.url.replace('http', 'ws')}/omlox/${hub.uid}/v2/ws/socket`
+      const socket = new WebSocket(url, { headers: { authorization: `Bearer ${tokens[0]}` } })
+      await new Promise(resolve => socket.once('open', resolve))
+      socket.on('message', data => refusals.push(String(data)))
+      const location = {
+        ...{ position: { type: 'Point', coordinates: [1, 2] }, crs: 'local', source: 'hall' },
+        ...{ provider_type: 'uwb', provider_id: `of-server-${at}` },
+        timestamp_generated: new Date().toISOString(),
+      }
+      const message = { event: 'message', topic: 'location_updates', payload: [location] }
+      socket.send(JSON.stringify(message))
+      const tags = async () => JSON.stringify(await call('GET', '/unknown_tags'))
+      await expect.poll(tags).toContain(`of-server-${at}`)
+      socket.send(JSON.stringify({ ...message, payload: [{ ...location, position: 'nowhere' }] }))
+      await expect.poll(() => refusals.length).toBe(at + 1)
+      socket.terminate()
+    }
+    expect(refusals.map(each => JSON.parse(each).event)).toEqual(['error', 'error'])
   })
 
   test('after a kill the other server has all partitions, and reports the pause', async () => {
