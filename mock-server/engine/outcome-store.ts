@@ -115,6 +115,18 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     if (failed.length > 0) await activeAlarms.reload()
   }
 
+  /** Whether a transaction was committed although its answer was lost with the connection to the database. */
+  async function areStored(outcomes: readonly FoundOutcome[]): Promise<boolean> {
+    const event = outcomes.find(o => !o.silent && placeOf(o))
+    const place = event && placeOf(event)
+    if (!place) return false
+    const found = await store.zoneEvents.ofZone(place.project_uid, event.zoneUid, event.atMs)
+    return found.some(
+      each =>
+        each.ts === event.atMs && each.type === event.kind && each.trackable_object_uid === event.tagUid,
+    )
+  }
+
   /** Stores all outcomes in one transaction, or one by one if that fails. */
   async function storeOutcomes(outcomes: readonly FoundOutcome[]): Promise<void> {
     try {
@@ -122,9 +134,9 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
         for (const o of outcomes) await storeOutcome(tables, o)
       })
     } catch {
-      // The transaction was rolled back; storeEach reports the outcomes that fail.
       await activeAlarms.reload()
-      await storeEach(outcomes)
+      // storeEach reports the outcomes that fail.
+      if (!(await areStored(outcomes))) await storeEach(outcomes)
     }
   }
   return {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Outcome } from '#domain/zone-engine/outcome.ts'
+import { createStore } from '../store/store.ts'
+import type { ActiveAlarms } from './active-alarms.ts'
+import { createLiveState } from './live-state.ts'
+import { createOutcomeStore } from './outcome-store.ts'
+import type { Registry } from './registry.ts'
+
+const noAlarms = { reload: async () => undefined, clear: async () => undefined } as unknown as ActiveAlarms
+
+/** A store of outcomes in one project, and what it stored. */
+async function plant() {
+  const store = await createStore(':memory:')
+  const { uid: project_uid } = await store.projects.create({ name: 'P', company_uid: null })
+  const site = await store.locations.create({ project_uid, name: 'S', timezone: 'UTC' })
+  const area = await store.sublocations.create({ project_uid, name: 'A', location_uid: site.uid })
+  const registry = {
+    area: () => ({ projectUid: project_uid, locationUid: site.uid }),
+    tag: () => undefined,
+    timeZoneOf: () => 'UTC',
+  } as unknown as Registry
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  const parts = { store, registry, activeAlarms: noAlarms, state: createLiveState(), onError }
+  const exit = (tagUid: string, atMs: number) =>
+    ({
+      ...{ kind: 'exit', zone: { uid: 'zone', severity: 0 }, zoneUid: 'zone', areaUid: area.uid, tagUid },
+      ...{ atMs, confirmedMs: atMs, x: 0, y: 0, stayMs: 1, silent: false },
+    }) as Outcome
+  const events = async () =>
+    (await store.zoneEvents.ofZone(project_uid, 'zone', 0)).map(
+      ({ trackable_object_uid: tag, ts }) => `${tag} ${ts}`,
+    )
+  return { store, outcomes: createOutcomeStore(parts), exit, events, errors }
+}
+
+test('stores outcomes once if the answer to their commit was lost', async () => {
+  const { store, outcomes, exit, events, errors } = await plant()
+  const { transaction } = store
+  let isCut = true
+  store.transaction = async work => {
+    const done = await transaction(work)
+    if (!isCut) return done
+    isCut = false
+    throw new Error('the connection ended')
+  }
+  await outcomes.storeOutcomes([exit('a', 1_000), exit('b', 2_000)])
+  expect(await events()).toEqual(['a 1000', 'b 2000'])
+  expect(errors).toEqual([])
+})
+
+test('stores outcomes one by one if they were refused together', async () => {
+  const { store, outcomes, exit, events, errors } = await plant()
+  const { transaction } = store
+  let isRefused = true
+  store.transaction = work => {
+    if (!isRefused) return transaction(work)
+    isRefused = false
+    return Promise.reject(new Error('refused'))
+  }
+  await outcomes.storeOutcomes([exit('a', 1_000), exit('b', 2_000)])
+  expect(await events()).toEqual(['a 1000', 'b 2000'])
+  expect(errors).toEqual([])
+})
