@@ -1,7 +1,6 @@
-import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { CSSProperties, PointerEvent, ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
 import { textOf } from '#locales/text-of.ts'
 import { type PanelTab, panelTabs } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
@@ -32,6 +31,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
   const panelOpen = useLayerChoices(choices => choices.panelOpen)
   const change = useLayerChoices(choices => choices.change)
   const isSheet = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const id = useId()
 
   function drag(event: PointerEvent<HTMLElement>): void {
     if (event.buttons !== 1) return
@@ -41,8 +41,13 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
     else if (page) change({ panelShare: withinShare(((page.bottom - event.clientY) / page.height) * 100) })
   }
 
-  function choose(chosen: PanelTab | undefined): void {
-    if (chosen) onTab(chosen)
+  function onTabKey(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = panelTabs[(panelTabs.indexOf(tab) + step + panelTabs.length) % panelTabs.length]
+    if (next) onTab(next)
+    document.getElementById(`${id}-${next}`)?.focus()
   }
 
   if (!panelOpen)
@@ -77,38 +82,38 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
         style={{ '--panel-width': `${panelWidth}px`, '--panel-height': `${panelShare}%` } as CSSProperties}
         aria-label={t('liveFloor.panel')}
       >
-        <Tabs
-          unstyled
-          value={tab}
-          onChange={chosen => choose(panelTabs.find(each => each === chosen))}
-          styles={{ root: { display: 'contents' } }}
-          classNames={{ list: styles.tablist, tab: styles.tab, panel: styles.body }}
-        >
-          <div className={styles.tabs}>
-            <Tabs.List>
-              {panelTabs.map(each => (
-                <Tabs.Tab key={each} value={each}>
-                  {t(`liveFloor.tabs.${each}`)}
-                  {each === 'alarms' && openAlarms > 0 && ` (${openAlarms})`}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={t('liveFloor.hidePanel')}
-              title={t('liveFloor.hidePanel')}
-              onClick={() => change({ panelOpen: false })}
-            >
-              {isSheet ? (
-                <IconChevronDown size={18} aria-hidden />
-              ) : (
-                <IconChevronRight size={18} aria-hidden />
-              )}
-            </button>
+        <div className={styles.tabs}>
+          <div role="tablist" className={styles.tablist} onKeyDown={onTabKey}>
+            {panelTabs.map(each => (
+              <button
+                key={each}
+                id={`${id}-${each}`}
+                type="button"
+                role="tab"
+                aria-selected={each === tab}
+                aria-controls={`${id}-body`}
+                tabIndex={each === tab ? 0 : -1}
+                className={styles.tab}
+                onClick={() => onTab(each)}
+              >
+                {t(`liveFloor.tabs.${each}`)}
+                {each === 'alarms' && openAlarms > 0 && ` (${openAlarms})`}
+              </button>
+            ))}
           </div>
-          <Tabs.Panel value={tab}>{children}</Tabs.Panel>
-        </Tabs>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t('liveFloor.hidePanel')}
+            title={t('liveFloor.hidePanel')}
+            onClick={() => change({ panelOpen: false })}
+          >
+            {isSheet ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+          </button>
+        </div>
+        <div role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`} className={styles.body}>
+          {children}
+        </div>
       </aside>
     </>
   )
