@@ -25,7 +25,8 @@ function withoutLastSignIn(body: unknown): unknown {
 }
 
 const columnsOfAttempts = new Set(['status', 'attempts', 'last_attempt_at', 'code', 'error'])
-const columnsOfClearing = new Set(['rev', 'updated_at', 'state', 'cleared_at'])
+/** A row that is written again also has the body of the current version. */
+const columnsOfClearing = new Set(['rev', 'updated_at', 'state', 'cleared_at', 'body'])
 
 /** Earlier versions have the type of an alarm in its body. */
 const isOfBuffer = ({ type, body }: Row) =>
