@@ -62,3 +62,17 @@ test('stores outcomes one by one if they were refused together', async () => {
   expect(await events()).toEqual(['a 1000', 'b 2000'])
   expect(errors).toEqual([])
 })
+
+test('stores a new outcome beside one that an earlier commit stored', async () => {
+  const { store, outcomes, exit, events } = await plant()
+  await outcomes.storeOutcomes([exit('a', 1_000)])
+  const { transaction } = store
+  let isRefused = true
+  store.transaction = work => {
+    if (!isRefused) return transaction(work)
+    isRefused = false
+    return Promise.reject(new Error('refused'))
+  }
+  await outcomes.storeOutcomes([exit('a', 1_000), exit('b', 2_000)])
+  expect(await events()).toEqual(['a 1000', 'b 2000'])
+})

@@ -115,15 +115,13 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     if (failed.length > 0) await activeAlarms.reload()
   }
 
-  /** Whether a transaction was committed although its answer was lost with the connection to the database. */
-  async function areStored(outcomes: readonly FoundOutcome[]): Promise<boolean> {
-    const event = outcomes.find(o => !o.silent && placeOf(o))
-    const place = event && placeOf(event)
-    if (!place) return false
-    const found = await store.zoneEvents.ofZone(place.project_uid, event.zoneUid, event.atMs)
-    return found.some(
-      each =>
-        each.ts === event.atMs && each.type === event.kind && each.trackable_object_uid === event.tagUid,
+  /** Whether the event of an outcome is stored: its alarm was stored in the same transaction. */
+  async function isStored(o: FoundOutcome): Promise<boolean> {
+    const place = placeOf(o)
+    if (!place || o.silent) return false
+    const events = await store.zoneEvents.ofZone(place.project_uid, o.zoneUid, o.atMs)
+    return events.some(
+      ({ ts, type, trackable_object_uid: tagUid }) => ts === o.atMs && type === o.kind && tagUid === o.tagUid,
     )
   }
 
@@ -135,8 +133,10 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
       })
     } catch {
       await activeAlarms.reload()
-      // storeEach reports the outcomes that fail.
-      if (!(await areStored(outcomes))) await storeEach(outcomes)
+      // The commit may have succeeded although its answer was lost with the connection to the database.
+      const stored = await Promise.all(outcomes.map(isStored))
+      // Reports the outcomes that fail.
+      await storeEach(outcomes.filter((_, i) => !stored[i]))
     }
   }
   return {
