@@ -99,7 +99,7 @@ test('a server that begins to show a project receives every tag of it, and no ot
   expect(bus.sent).toEqual(['wanted'])
 })
 
-test('a server of whose connection messages were lost receives every tag again', () => {
+test('a server whose connection was cut receives every tag again', () => {
   const bus = new MemoryBus()
   const own: (readonly [string, WirePosition])[] = [['plant', positionOf('a', 'hall', 1)]]
   join(bus, 'owner', own)
@@ -114,7 +114,7 @@ test('a server of whose connection messages were lost receives every tag again',
   expect(other.shown.get('a')?.ts).toBe(2)
 })
 
-test('a server that stops to announce what it shows receives nothing more', () => {
+test('a server that no longer announces what it shows receives nothing more', () => {
   const bus = new MemoryBus()
   const [owner, other] = [join(bus, 'owner'), join(bus, 'other')]
   other.wanted = { plant: 'all' }
