@@ -6,6 +6,8 @@ interface HubClient {
   readonly connectionUid: string
   readonly projectUid: string
   readonly token: string
+  /** The address of its socket. */
+  readonly remoteAddress: string
 }
 
 /** The way to the server that evaluates a project (`cluster/request-forwarder.ts`). */
@@ -34,7 +36,7 @@ const notNow = () => new Error('this connection moves to another server; send it
 
 /** By the request that providers without a socket use. Positions are stored once, however often they arrive. */
 export function forwardLocationsWith(forwarder: Forwarder): ForwardLocations {
-  return async ({ connectionUid, projectUid, token }, locations) => {
+  return async ({ connectionUid, projectUid, token, remoteAddress }, locations) => {
     const owner = await forwarder.owner(projectUid)
     if (owner === 'here') return 'here'
     if (owner === undefined) return notNow()
@@ -47,7 +49,7 @@ export function forwardLocationsWith(forwarder: Forwarder): ForwardLocations {
         'content-type': 'application/json',
       },
       body: Buffer.from(JSON.stringify(locations)),
-      clientAddress: '127.0.0.1',
+      clientAddress: remoteAddress,
     }
     const response = await forwarder.forward(projectUid, request, true)
     if (response === 'here') return 'here'

@@ -35,6 +35,7 @@ interface Client {
   readonly socket: WebSocket
   readonly connectionUid: string
   readonly projectUid: string
+  readonly remoteAddress: string
   readonly subscriptions: Subscription[]
   /** The latest one of its header or its messages. */
   token: string | undefined
@@ -122,6 +123,7 @@ export class OmloxSockets {
     this.#server.handleUpgrade(request, socket, head, ws => {
       const client = {
         ...{ socket: ws, connectionUid: uid, projectUid, token },
+        remoteAddress: request.socket.remoteAddress ?? '',
         ...{ subscriptions: [], isAuthenticated: false, badMessages: 0 },
       }
       this.#clients.add(client)
@@ -184,10 +186,13 @@ export class OmloxSockets {
 
   async #store(client: Client, { sends }: Rights, { topic, payload = [] }: Message): Promise<void> {
     if (topic !== 'location_updates') return sendError(client, 'invalid', 'only location_updates can be sent')
-    const { connectionUid, projectUid, token } = client
+    const { connectionUid, projectUid, token, remoteAddress } = client
     if (!sends || token === undefined)
       return sendError(client, 'notAuthorized', 'this token may not send locations')
-    const forwarded = await this.#options.forward?.({ connectionUid, projectUid, token }, payload)
+    const forwarded = await this.#options.forward?.(
+      { connectionUid, projectUid, token, remoteAddress },
+      payload,
+    )
     if (forwarded instanceof Error) return sendError(client, 'invalid', forwarded.message)
     if (this.#options.forward && forwarded === undefined) return
     const message = {
