@@ -40,7 +40,7 @@ export function useDrawnView(stage: Stage | null, views: ViewStore): ViewStore {
 /** Time without view changes after which the stage is redrawn with its hit areas, which are omitted during moves. */
 const restMs = 120
 /** A redraw within this time does not drop a frame. */
-const oneFrameMs = 25
+const oneFrameMs = 8
 /** Share of time for slower redraws during a move. */
 const maxShare = 0.08
 
