@@ -96,7 +96,12 @@ async function clickTruth(
       .until(`${opened} || ${listed} !== undefined`, `${name} to open`, 8_000)
       .then(() => page.evaluate(`${listed}?.click()`))
       .then(() => page.until(opened, `${name} to open`, 8_000))
-      .catch(() => demand(false, `a click on ${name} opened something else`))
+      .catch(async () => {
+        const seen = await page.evaluate<string>(
+          `[...document.querySelectorAll('h2, [data-over-stage] li button')].map(e => e.textContent).join(', ')`,
+        )
+        demand(false, `a click on ${name} at ${click.x}, ${click.y} opened something else: ${seen}`)
+      })
     const shown = await page.evaluate<string>(
       `[...document.querySelectorAll('dd')].map(e => e.textContent).find(t => /^[\\d.]+, [\\d.]+, [\\d.]+ m$/.test(t)) ?? ''`,
     )

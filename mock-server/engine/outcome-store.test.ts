@@ -6,8 +6,6 @@ import { createLiveState } from './live-state.ts'
 import { createOutcomeStore } from './outcome-store.ts'
 import type { Registry } from './registry.ts'
 
-const noAlarms = { reload: async () => undefined, clear: async () => undefined } as unknown as ActiveAlarms
-
 /** A store of outcomes in one project, and what it stored. */
 async function plant() {
   const store = await createStore(':memory:')
@@ -19,19 +17,30 @@ async function plant() {
     tag: () => undefined,
     timeZoneOf: () => 'UTC',
   } as unknown as Registry
+  const cleared: string[] = []
+  const activeAlarms = {
+    reload: async () => undefined,
+    clear: async (_: unknown, key: string, atMs: number) => void cleared.push(`${key} ${atMs}`),
+  } as unknown as ActiveAlarms
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
-  const parts = { store, registry, activeAlarms: noAlarms, state: createLiveState(), onError }
+  const parts = { store, registry, activeAlarms, state: createLiveState(), onError }
   const exit = (tagUid: string, atMs: number) =>
     ({
-      ...{ kind: 'exit', zone: { uid: 'zone', severity: 0 }, zoneUid: 'zone', areaUid: area.uid, tagUid },
+      ...{
+        kind: 'exit',
+        zone: { uid: 'zone', severity: 3, trigger: 'enter' },
+        zoneUid: 'zone',
+        areaUid: area.uid,
+        tagUid,
+      },
       ...{ atMs, confirmedMs: atMs, x: 0, y: 0, stayMs: 1, silent: false },
     }) as Outcome
   const events = async () =>
     (await store.zoneEvents.ofZone(project_uid, 'zone', 0)).map(
       ({ trackable_object_uid: tag, ts }) => `${tag} ${ts}`,
     )
-  return { store, outcomes: createOutcomeStore(parts), exit, events, errors }
+  return { store, outcomes: createOutcomeStore(parts), exit, events, cleared, errors }
 }
 
 test('stores outcomes once if the answer to their commit was lost', async () => {
@@ -75,4 +84,25 @@ test('stores a new outcome beside one that an earlier commit stored', async () =
   }
   await outcomes.storeOutcomes([exit('a', 1_000), exit('b', 2_000)])
   expect(await events()).toEqual(['a 1000', 'b 2000'])
+})
+
+test('does nothing for an event that another server has stored', async () => {
+  const { outcomes, exit, events, cleared, errors } = await plant()
+  await outcomes.storeOutcomes([exit('a', 1_000)])
+  expect(cleared).toHaveLength(1)
+  // The server that takes over evaluates the last fixes again.
+  await outcomes.storeOutcomes([exit('a', 1_000), exit('a', 3_000)])
+  expect(await events()).toEqual(['a 1000', 'a 3000'])
+  expect(cleared).toEqual([expect.stringMatching(/ 1000$/), expect.stringMatching(/ 3000$/)])
+  expect(errors).toEqual([])
+})
+
+test('stores both entries into a buffer at the same time, from different positions', async () => {
+  const { outcomes, exit, events } = await plant()
+  const ofBuffer = (x: number) => {
+    const outcome = exit('a', 1_000)
+    return { ...outcome, zone: { ...outcome.zone, dynamic: true }, x }
+  }
+  await outcomes.storeOutcomes([ofBuffer(1), ofBuffer(2), ofBuffer(2)])
+  expect(await events()).toEqual(['a 1000', 'a 1000'])
 })

@@ -55,21 +55,13 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
   async function storeOutcome(tables: Tables, o: FoundOutcome): Promise<void> {
     const action = actionOf(o)
     const late = lateOf(o)
+    const place = o.silent ? undefined : placeOf(o)
+    const isNew = !place || (await storeEvent(tables, o, place, late?.knownMs))
+    // Stored before, with its alarm: by a commit whose answer was lost, or by the server that owned the tag before.
+    if (!isNew) return
     if (action?.action === 'clear' && !late?.isPast)
       await activeAlarms.clear(tables, action.key, o.confirmedMs)
-    const place = placeOf(o)
-    if (!place || o.silent) return
-    await tables.zoneEvents.append([
-      {
-        ...place,
-        type: o.kind,
-        ts: o.atMs,
-        severity_level: o.zone.severity,
-        ...(o.kind === 'enter' ? {} : { dwell_ms: o.stayMs }),
-        ...(o.interpolated && { interpolated: true }),
-        ...(late && { known_at: late.knownMs }),
-      },
-    ])
+    if (!place) return
     if (o.zone.dynamic && o.kind === 'enter') {
       const { project_uid, zone_uid } = place
       await tables.pwsEvents.append([{ project_uid, ts: o.atMs, trackable_uid: o.tagUid, zone_uid }])
@@ -78,6 +70,26 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     if (cause && !late) await activeAlarms.raise(tables, cause)
     else if (cause && isHeldBack(o)) await storeDelayed(tables, o)
     else if (late?.overMs !== undefined && 'late' in o) await recordOver(tables, o, late.overMs)
+  }
+
+  /** @returns whether the event is new */
+  async function storeEvent(
+    tables: Tables,
+    o: FoundOutcome,
+    place: NonNullable<ReturnType<typeof placeOf>>,
+    knownMs: number | undefined,
+  ): Promise<boolean> {
+    const event = {
+      ...place,
+      type: o.kind,
+      ts: o.atMs,
+      severity_level: o.zone.severity,
+      ...(o.kind === 'enter' ? {} : { dwell_ms: o.stayMs }),
+      ...(o.interpolated && { interpolated: true }),
+      ...(knownMs !== undefined && { known_at: knownMs }),
+    }
+    const stored = await tables.zoneEvents.append([event], o.zone.dynamic)
+    return stored.length > 0
   }
 
   /** Records an alarm that had ended before it became known; it notifies nobody. */
@@ -115,16 +127,6 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     if (failed.length > 0) await activeAlarms.reload()
   }
 
-  /** Whether the event of an outcome is stored: its alarm was stored in the same transaction. */
-  async function isStored(o: FoundOutcome): Promise<boolean> {
-    const place = placeOf(o)
-    if (!place || o.silent) return false
-    const events = await store.zoneEvents.ofZone(place.project_uid, o.zoneUid, o.atMs)
-    return events.some(
-      ({ ts, type, trackable_object_uid: tagUid }) => ts === o.atMs && type === o.kind && tagUid === o.tagUid,
-    )
-  }
-
   /** Stores all outcomes in one transaction, or one by one if that fails. */
   async function storeOutcomes(outcomes: readonly FoundOutcome[]): Promise<void> {
     try {
@@ -133,10 +135,8 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
       })
     } catch {
       await activeAlarms.reload()
-      // The commit may have succeeded although its answer was lost with the connection to the database.
-      const stored = await Promise.all(outcomes.map(isStored))
       // Reports the outcomes that fail.
-      await storeEach(outcomes.filter((_, i) => !stored[i]))
+      await storeEach(outcomes)
     }
   }
   return {

@@ -68,7 +68,7 @@ test('records are deleted by the days of their purpose; active alarms and disclo
     severity_level: 0,
   }
   const event = { project_uid: projectUid, type: 'enter' as const, ...place }
-  const ages = Array.from({ length: 1_200 }, () => nowMs - 20 * dayMs)
+  const ages = Array.from({ length: 1_200 }, (_, i) => nowMs - 20 * dayMs - i)
   await store.zoneEvents.append([...ages, nowMs].map(ts => ({ ...event, ts })))
   clockMs = nowMs - 100 * dayMs
   await actors.run(actor, () => tag('Anna', 'person'))

@@ -50,17 +50,23 @@ export interface DocumentTable<Fields extends object> {
   remove(uid: string): Promise<(Fields & Stored) | undefined>
 }
 
+interface TableOptions<Fields> {
+  /** The wire name in `changes`, if it differs from that of the table. */
+  readonly resource?: string
+  /** The uid of a new row, if its fields identify it; otherwise each row has a new one. */
+  readonly uidOf?: (fields: Fields) => string
+}
+
 /**
  * A resource table on `context`.
  * @param columns the fields that are key columns, in addition to those of every table; all other fields go
  * into `body`
- * @param resource the wire name in `changes`, if it differs from that of the table
  */
 export function createDocumentTable<Fields extends object>(
   context: StoreContext,
   table: DocumentTableName,
   columns: readonly string[],
-  resource: string = table,
+  { resource = table, uidOf }: TableOptions<Fields> = {},
 ): DocumentTable<Fields> {
   type Row = Fields & Stored
   const name = table as 'document'
@@ -95,7 +101,8 @@ export function createDocumentTable<Fields extends object>(
 
   async function insert(scope: StoreContext, fields: Fields): Promise<Row> {
     const now = scope.now()
-    const server = { uid: newUid(now), rev: 1, created_at: now, updated_at: now, removed_at: null }
+    const uid = uidOf?.(fields) ?? newUid(now)
+    const server = { uid, rev: 1, created_at: now, updated_at: now, removed_at: null }
     const values = { project_uid: null, ...toColumns(fields), ...server }
     try {
       const build = () => {

@@ -22,12 +22,9 @@ export interface PwsEventQuery {
 }
 
 export function createPwsEventStore(context: StoreContext) {
-  const documents = createDocumentTable<PwsEventFields>(
-    context,
-    'pws_events',
-    ['ts', 'trackable_uid'],
-    'external_events',
-  )
+  const documents = createDocumentTable<PwsEventFields>(context, 'pws_events', ['ts', 'trackable_uid'], {
+    resource: 'external_events',
+  })
   const timeline = createTimeline<PwsEventFields, PwsEventQuery>(documents, 'ts', (query, wanted, fromMs) => {
     const inPeriod = query
       .where('project_uid', '=', wanted.project_uid)

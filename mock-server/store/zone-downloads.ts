@@ -24,12 +24,9 @@ export type ZoneDownload = ZoneDownloadFields & Stored
 
 export function createZoneDownloadStore(context: StoreContext) {
   const tableOf = (scope: StoreContext) =>
-    createDocumentTable<ZoneDownloadFields>(
-      scope,
-      'zone_downloads',
-      ['trackable_uid', 'download_status'],
-      'zone_download_status',
-    )
+    createDocumentTable<ZoneDownloadFields>(scope, 'zone_downloads', ['trackable_uid', 'download_status'], {
+      resource: 'zone_download_status',
+    })
   const documents = tableOf(context)
   return {
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),

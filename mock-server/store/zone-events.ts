@@ -1,5 +1,7 @@
-import { createDocumentTable, type Stored } from './document-table.ts'
+import { createDocumentTable, type DocumentTable, type Stored } from './document-table.ts'
+import { uidOfKey } from './new-uid.ts'
 import { type StoreContext, unpublished } from './store-context.ts'
+import { DuplicateError } from './store-error.ts'
 import { createTimeline } from './timeline.ts'
 
 /** A tag crossed the border of a zone, or stayed too long. */
@@ -33,16 +35,42 @@ export interface ZoneEventQuery {
   least_severity: number
 }
 
+/** Order of events at the same time: a stay without duration begins before it ends. */
+const ranks: Readonly<Record<ZoneEventFields['type'], number>> = { enter: 0, dwell: 1, exit: 2 }
+
+/**
+ * A tag can enter a zone only once at a time: what is found again, also by another server, is the same row. The
+ * buffer of a tag follows the fixes of two tags and can be entered twice at a time, from different positions.
+ */
+function uidOf(event: ZoneEventFields, isBuffer: boolean): string {
+  const { project_uid, zone_uid, trackable_object_uid: tagUid, type, ts, x, y } = event
+  return uidOfKey(ts, ranks[type], `${project_uid} ${zone_uid} ${tagUid}${isBuffer ? ` ${x} ${y}` : ''}`)
+}
+
 export function createZoneEventStore(context: StoreContext) {
-  const over = (scope: StoreContext) =>
-    createDocumentTable<ZoneEventFields>(scope, 'zone_events', [
-      'ts',
-      'sublocation_uid',
-      'zone_uid',
-      'severity_level',
-    ])
+  const over = (scope: StoreContext, isBuffer = false) =>
+    createDocumentTable<ZoneEventFields>(
+      scope,
+      'zone_events',
+      ['ts', 'sublocation_uid', 'zone_uid', 'severity_level'],
+      { uidOf: event => uidOf(event, isBuffer) },
+    )
   const documents = over(context)
-  const past = over(unpublished(context))
+
+  async function appendNew(
+    table: DocumentTable<ZoneEventFields>,
+    rows: readonly ZoneEventFields[],
+  ): Promise<ZoneEvent[]> {
+    const stored: ZoneEvent[] = []
+    for (const row of rows)
+      try {
+        stored.push(await table.create(row))
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error
+      }
+    return stored
+  }
+
   const timeline = createTimeline<ZoneEventFields, ZoneEventQuery>(
     documents,
     'ts',
@@ -57,9 +85,12 @@ export function createZoneEventStore(context: StoreContext) {
     },
   )
   return {
-    append: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> => documents.createMany(rows),
+    /** Stores the events that are not stored yet, and returns those. */
+    append: (rows: readonly ZoneEventFields[], isBuffer = false): Promise<ZoneEvent[]> =>
+      context.atomic(scope => appendNew(over(scope, isBuffer), rows)),
     /** The same for events of imported days, which nobody is notified of. */
-    appendPast: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> => past.createMany(rows),
+    appendPast: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> =>
+      context.atomic(scope => appendNew(over(unpublished(scope)), rows)),
     get: documents.get,
     /** Of one zone since `start`, in order of time. */
     ofZone: (projectUid: string, zoneUid: string, start: number): Promise<ZoneEvent[]> =>

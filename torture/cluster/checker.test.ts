@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '../../src/domain/zone/zone.ts'
-import { compareAlarms, compareEvents, longestPause, outcomesOf } from './checker.ts'
+import { compareAlarms, compareEvents, eventsAround, longestPause, outcomesOf } from './checker.ts'
 import { placeAt } from './gateway.ts'
 
 const zone: Zone = {
@@ -64,4 +64,12 @@ test('an alarm that became known late belongs to the cause that it names', () =>
 test('the longest pause reaches across the ends of the window', () => {
   expect(longestPause([0, 100, 200, 5_000, 5_100], 250, 4_000)).toBe(4_800)
   expect(longestPause([0, 100, 200, 300], 50, 250)).toBe(100)
+})
+
+test('reports what was expected and stored around an event', () => {
+  const first = events[0]
+  if (!first) throw new Error('an event is needed')
+  const report = eventsAround(`t exit ${first.ts + 100}`, outcomes, [first, { ...first, ts: first.ts + 100 }])
+  expect(report).toContain(`expected around it: ${first.type} -100 ms`)
+  expect(report).toContain(`stored: ${first.type} -100 ms, ${first.type} 0 ms`)
 })

@@ -46,6 +46,25 @@ export function compareEvents(outcomes: readonly Outcome[], stored: readonly Sto
   return difference(expected, stored.map(keyOf))
 }
 
+const nearMs = 5_000
+
+/** The expected and the stored events of a tag around one of them, for a report. Pure. */
+export function eventsAround(
+  key: string,
+  outcomes: readonly Outcome[],
+  stored: readonly StoredEvent[],
+): string {
+  const [tag = '', , time] = key.split(' ')
+  const line = (events: readonly StoredEvent[]) =>
+    events
+      .filter(event => event.tag === tag && Math.abs(event.ts - Number(time)) <= nearMs)
+      .toSorted((a, b) => a.ts - b.ts)
+      .map(({ type, ts }) => `${type} ${ts - Number(time)} ms`)
+      .join(', ')
+  const expected = outcomes.filter(o => !o.silent).map(o => ({ tag: o.tagUid, type: o.kind, ts: o.atMs }))
+  return `${key} (expected around it: ${line(expected)}; stored: ${line(stored)})`
+}
+
 /** An alarm belongs to the last cause of its tag that began before it. */
 function causeOf({ tag, setAt, causeAt }: StoredAlarm, causes: readonly Outcome[]): string {
   const atMs = causeAt ?? setAt

@@ -4,7 +4,7 @@ import { partitionOf } from '../../mock-server/cluster/rendezvous.ts'
 import { domainZone } from '../../mock-server/engine/domain-zone.ts'
 import type { Zone as StoredZone } from '../../mock-server/store/zones.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
-import { compareAlarms, compareEvents, longestPause, outcomesOf } from './checker.ts'
+import { compareAlarms, compareEvents, eventsAround, longestPause, outcomesOf } from './checker.ts'
 import { createNats, createPostgres, missingEngines } from './engines.ts'
 import { faults, killName, type Plant } from './fault.ts'
 import { Gateway } from './gateway.ts'
@@ -68,8 +68,11 @@ async function checkOutcomes(database: Client, { site, zone }: FurnishedSite, { 
     const { trackable_object_uid: tag, cause_at: causeAt } = JSON.parse(row.body)
     return { tag, setAt: Number(row.set_at), causeAt }
   }
+  const stored = events.rows.map(event)
+  const { missing, extra } = compareEvents(outcomes, stored)
+  const described = (keys: readonly string[]) => keys.map(key => eventsAround(key, outcomes, stored))
   return {
-    events: compareEvents(outcomes, events.rows.map(event)),
+    events: { missing: described(missing), extra: described(extra) },
     alarms: compareAlarms(outcomes, alarms.rows.map(alarm)),
     found: { events: events.rows.length, alarms: alarms.rows.length },
   }

@@ -117,7 +117,7 @@ export class BufferWatch {
     const out: Outcome[] = []
     if (old) {
       this.#removeOwned(old)
-      if (!same) this.#endStays(old, true, out)
+      if (!same) this.#endStays(old, out)
     }
     if (this.#buffers.size === 0) for (const fix of lastFixes()) this.#place(fix)
     this.#buffers.set(zone.uid, next)
@@ -130,7 +130,7 @@ export class BufferWatch {
     const old = this.#buffers.get(zoneUid)
     if (!old) return []
     const out: Outcome[] = []
-    this.#endStays(old, true, out)
+    this.#endStays(old, out)
     this.#removeOwned(old)
     this.#buffers.delete(zoneUid)
     if (this.#buffers.size === 0) {
@@ -162,7 +162,7 @@ export class BufferWatch {
       const fix = this.#fixOf(tagUid)
       if (b.members.get(tagUid)?.inside && fix) out.push(outcome(b, fix, { kind: 'exit', silent: true }))
       b.members.delete(tagUid)
-      if (b.ownerUid === tagUid) this.#endStays(b, true, out)
+      if (b.ownerUid === tagUid) this.#endStays(b, out)
     }
     this.#grids.get(this.#areaOf.get(tagUid) ?? '')?.remove(tagUid)
     this.#areaOf.delete(tagUid)
@@ -216,10 +216,10 @@ export class BufferWatch {
     if (!m.inside && !m.candidate) b.members.delete(intruder.tagUid)
   }
 
-  #endStays(b: Buffer, silent: boolean, out: Outcome[]): void {
+  #endStays(b: Buffer, out: Outcome[]): void {
     for (const [uid, m] of b.members) {
       const fix = this.#fixOf(uid)
-      if (m.inside && fix) out.push(outcome(b, fix, { kind: 'exit', silent }))
+      if (m.inside && fix) out.push(outcome(b, fix, { kind: 'exit', silent: true }))
     }
     b.members.clear()
   }
