@@ -211,7 +211,10 @@ describe('the history in PostgreSQL', () => {
             for (let from: number | undefined = bounds[0]; from !== undefined; ) {
               const read = uid.startsWith('t') ? history.ofTag : history.ofArea
               const page: Awaited<ReturnType<typeof read>> = await read(uid, from, bounds[1], limit)
-              pages.push(...page.fixes)
+              const times = page.fixes.map(({ atMs }) => atMs)
+              expect(times).toEqual(times.toSorted((a, b) => a - b))
+              // Several tags at the same time follow in the order of their numbers, which differ.
+              pages.push(...page.fixes.toSorted((p, q) => p.atMs - q.atMs || (p.tagUid < q.tagUid ? -1 : 1)))
               from = page.nextStartMs
             }
           const walked: unknown[] = []
