@@ -63,6 +63,9 @@ async function pictureTruth(page: Page, placesMm: Float64Array, { note }: TruthO
   demand(truth.empty >= 0.999, `${((1 - truth.empty) * 100).toFixed(2)} % of the empty floor is painted`)
 }
 
+const isFree = ({ x, y }: { readonly x: number; readonly y: number }) =>
+  `document.elementFromPoint(${x}, ${y}) instanceof HTMLCanvasElement`
+
 /** Clicks random tags: the right one opens, at the position that the service reports. */
 async function clickTruth(
   page: Page,
@@ -73,7 +76,8 @@ async function clickTruth(
   const random = createRandom(Date.now())
   const clicks = quick ? 15 : 100
   let farthestM = 0
-  for (let k = 0; k < clicks; k++) {
+  for (let [k, tries] = [0, 1]; k < clicks; tries++) {
+    demand(tries <= 2 * clicks, 'most of the map is covered')
     const tag = Math.floor(random.next() * tags)
     const mm = (i: number) => [(placesMm[i * 2] ?? 0) / 1000, (placesMm[i * 2 + 1] ?? 0) / 1000] as const
     const at = placeOf(look, ...mm(tag))
@@ -86,7 +90,11 @@ async function clickTruth(
       const d = Math.hypot(place.x - click.x, place.y - click.y)
       if (d <= nearest) [expected, nearest] = [i, d]
     }
-    await page.click(look.left + click.x, look.top + click.y)
+    const onScreen = { x: look.left + click.x, y: look.top + click.y }
+    // Some tags are under the tools of the map.
+    if (!(await page.evaluate<boolean>(isFree(onScreen)))) continue
+    k += 1
+    await page.click(onScreen.x, onScreen.y)
     const name = stage.plant.tagNames[expected] ?? ''
     const uid = stage.plant.names.tagUids[expected] ?? ''
     const opened = `[...document.querySelectorAll('h2')].some(h => h.textContent === ${JSON.stringify(name)}) && new URLSearchParams(location.search).get('tag') === ${JSON.stringify(uid)} && /^[\\d.]+, [\\d.]+, [\\d.]+ m$/m.test([...document.querySelectorAll('dd')].map(e => e.textContent).join('\\n'))`
