@@ -36,10 +36,10 @@ const presenceQuery = (projectUid: ProjectUid) =>
       readList(wirePresence, envelope, await request(path, { projectUid, signal })).map(fromWirePresence),
   })
 
-/** The other viewers of the project; undefined if the service does not provide them. */
-export function useOthersHere(): readonly Presence[] | undefined {
+/** The other viewers of the project, read only when `wanted`; undefined if the service does not provide them. */
+export function useOthersHere(wanted: boolean): readonly Presence[] | undefined {
   const projectUid = useProjectUid()
-  const enabled = useVersion().data?.presence === true
+  const enabled = useVersion().data?.presence === true && wanted
   const here = useQuery({ ...presenceQuery(projectUid), enabled })
   return here.data?.filter(each => each.viewer !== viewer)
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import type { RowVersion } from '#domain/row-version.ts'
@@ -45,28 +45,33 @@ const anchors = sourceOf<z.infer<typeof wireAnchor>, Anchor>('anchors', wireAnch
 const versionsQuery = <Row>(
   projectUid: ProjectUid,
   { noun, read }: Source<Row>,
-  { startMs, endMs }: TimeSpan,
+  span: TimeSpan | undefined,
 ) =>
   queryOptions({
-    queryKey: keyOf(projectUid, noun, 'versions', startMs, endMs),
-    queryFn: async ({ signal }): Promise<readonly RowVersion<Row>[]> => {
-      const query = { ...profile.versionsQuery[noun], start: startMs, end: endMs }
-      return read(await request(profile.paths.rowVersions, { projectUid, query, signal }))
-    },
+    queryKey: keyOf(projectUid, noun, 'versions', span?.startMs, span?.endMs),
+    queryFn: span
+      ? async ({ signal }): Promise<readonly RowVersion<Row>[]> => {
+          const query = { ...profile.versionsQuery[noun], start: span.startMs, end: span.endMs }
+          return read(await request(profile.paths.rowVersions, { projectUid, query, signal }))
+        }
+      : skipToken,
   })
 
 /**
- * Previous states of rows of one resource in a period; empty if the service stores none, undefined while
- * loading.
+ * Previous states of rows of one resource in a period; empty without a period or if the service stores none,
+ * undefined while loading.
  */
-function useVersionsIn<Row>(source: Source<Row>, span: TimeSpan): readonly RowVersion<Row>[] | undefined {
+function useVersionsIn<Row>(
+  source: Source<Row>,
+  span: TimeSpan | undefined,
+): readonly RowVersion<Row>[] | undefined {
   const projectUid = useProjectUid()
-  const kept = useVersion().data?.rowVersions === true
-  const found = useQuery({ ...versionsQuery(projectUid, source, span), enabled: kept })
-  return found.data ?? (kept && found.isPending ? undefined : none)
+  const enabled = useVersion().data?.rowVersions === true && span !== undefined
+  const found = useQuery({ ...versionsQuery(projectUid, source, span), enabled })
+  return found.data ?? (enabled && found.isPending ? undefined : none)
 }
 
-export const useZoneVersions = (span: TimeSpan) => useVersionsIn(zones, span)
-export const useTagVersions = (span: TimeSpan) => useVersionsIn(tags, span)
-export const useGroupVersions = (span: TimeSpan) => useVersionsIn(groups, span)
+export const useZoneVersions = (span: TimeSpan | undefined) => useVersionsIn(zones, span)
+export const useTagVersions = (span: TimeSpan | undefined) => useVersionsIn(tags, span)
+export const useGroupVersions = (span: TimeSpan | undefined) => useVersionsIn(groups, span)
 export const useAnchorVersions = (span: TimeSpan) => useVersionsIn(anchors, span)

@@ -136,7 +136,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect((await page.read(useZonePrototypes)).map(each => each.name)).toContain('Anywhere')
     await page.write(() => useDeleteZone(done), zone?.uid ?? '')
     const nowMs = Date.now()
-    const history = await page.read(() => useZoneHistory(nowMs - 60_000, nowMs + 60_000))
+    const history = await page.read(() => useZoneHistory({ startMs: nowMs - 60_000, endMs: nowMs + 60_000 }))
     const past = history.find(each => each.uid === zone?.uid)
     expect(past?.removedAtMs).toBeGreaterThan(nowMs - 60_000)
     expect(past?.createdAtMs).toBeLessThanOrEqual(past?.removedAtMs ?? 0)

@@ -31,4 +31,6 @@ function everyTagBindingQuery(projectUid: ProjectUid) {
   })
 }
 
-export const useEveryTagBinding = () => useQuery(everyTagBindingQuery(useProjectUid()))
+/** All bindings of tags to hardware, open and closed; read only when `wanted`. */
+export const useEveryTagBinding = (wanted = true) =>
+  useQuery({ ...everyTagBindingQuery(useProjectUid()), enabled: wanted })

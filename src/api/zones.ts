@@ -1,5 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tag } from '#domain/tag/tag.ts'
+import type { TimeSpan } from '#domain/time/time-window.ts'
 import type { ProjectUid, TagUid, ZoneUid } from '#domain/uid.ts'
 import type { Zone, ZoneOfHistory } from '#domain/zone/zone.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -10,7 +11,7 @@ import { keyOf, putRow } from './query-keys.ts'
 import { request } from './request.ts'
 import { createResource, listQuery } from './resource.ts'
 import { updateTag } from './tags.ts'
-import { useList, useRefresh, useRemove } from './use-resource.ts'
+import { useRefresh, useRemove } from './use-resource.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 
 const zones = createResource({
@@ -81,17 +82,22 @@ async function readZones(
   return readList(wireZone, profile.resources.zones.envelope, body).map(fromWireZoneOfHistory)
 }
 
-const zoneHistoryQuery = (projectUid: ProjectUid, startMs: number, endMs: number) =>
+const zoneHistoryQuery = (projectUid: ProjectUid, span: TimeSpan | undefined) =>
   queryOptions({
-    queryKey: keyOf(projectUid, 'zones', 'history', startMs, endMs),
-    queryFn: ({ signal }) =>
-      readZones(projectUid, profile.paths.zoneHistory, { start: startMs, end: endMs }, signal),
+    queryKey: keyOf(projectUid, 'zones', 'history', span?.startMs, span?.endMs),
+    queryFn: span
+      ? ({ signal }) =>
+          readZones(projectUid, profile.paths.zoneHistory, { start: span.startMs, end: span.endMs }, signal)
+      : skipToken,
   })
 
-/** The zones at a moment, including those deleted since (specification, "Zone history"); epoch milliseconds. */
-export function useZoneHistory(startMs: number, endMs: number) {
+/**
+ * The zones of a period, including those deleted since (specification, "Zone history"); reads nothing without a
+ * period.
+ */
+export function useZoneHistory(span: TimeSpan | undefined) {
   const projectUid = useProjectUid()
-  return useQuery(zoneHistoryQuery(projectUid, startMs, endMs))
+  return useQuery(zoneHistoryQuery(projectUid, span))
 }
 
 /** All current and deleted zones in their last state (specification, "Zone history"). */
@@ -119,8 +125,8 @@ export function useZonePrototypes() {
 
 export const zonesQuery = (projectUid: ProjectUid) => listQuery(zones, projectUid)
 
-/** Static zones and buffers of the project. */
-export const useZones = () => useList(zones)
+/** Static zones and buffers of the project; read only when `wanted`. */
+export const useZones = (wanted = true) => useQuery({ ...zonesQuery(useProjectUid()), enabled: wanted })
 
 export function useCreateZone() {
   const client = useQueryClient()

@@ -55,6 +55,18 @@ describe('the selected time on every page except the floor', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=anna'))
   })
 
+  it('is written to the address although the address changes meanwhile', async () => {
+    const router = visit(`/tags?at=${at}`)
+    await screen.findByTestId('past-banner')
+    await userEvent.keyboard('h')
+    await router.navigate(`/tags?at=${at}&q=anna`, { replace: true })
+    expect(atNow()).toBe(atMs - 10_000)
+    await waitFor(() =>
+      expect(new URLSearchParams(router.state.location.search).get('at')).toBe('2026-11-20T14:04:50.000Z'),
+    )
+    expect(new URLSearchParams(router.state.location.search).get('q')).toBe('anna')
+  })
+
   it('is kept by links without a time', async () => {
     const router = visit(`/tags?at=${at}`)
     await screen.findByTestId('past-banner')

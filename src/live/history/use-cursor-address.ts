@@ -67,10 +67,13 @@ export function useCursorAddress(
     putCursor(readCursor(at || null, speed || null, serviceNow()), isShown)
   }, [own, carried, written, place, isShown, write])
 
+  // An address that changes while a write is pending must not cancel it.
+  const latestWrite = useRef(write)
+  latestWrite.current = write
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     function writeOn(): void {
-      write()
+      latestWrite.current()
       if (useCursor.getState().cursor?.playing) timer = setTimeout(writeOn, whilePlayingMs)
     }
     const stop = useCursor.subscribe((now, before) => {
@@ -83,5 +86,5 @@ export function useCursorAddress(
       clearTimeout(timer)
       stop()
     }
-  }, [write])
+  }, [])
 }

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
+import { cursorAt } from '#domain/time/time-cursor.ts'
+import { useCursor } from '#live/history/use-cursor.ts'
 import { AlarmsPage } from './alarms-page.tsx'
 
 const base = { type: 'zone_violation', severity_level: 1, set_at: Date.now() - 60_000, sublocation_uid: 'a1' }
@@ -169,5 +171,22 @@ describe('AlarmsPage', () => {
     await userEvent.keyboard('{Enter}')
     const sent = () => service.calls.filter(call => call.method === 'PUT').map(call => call.body)
     await waitFor(() => expect(sent()).toEqual([{ state: 'clear' }, { state: 'clear' }]))
+  })
+})
+
+describe('AlarmsPage at a past time', () => {
+  afterEach(() => act(() => useCursor.setState({ cursor: undefined })))
+
+  it('is read-only, and a row opens the floor at that time', async () => {
+    useCursor.setState({ cursor: cursorAt(Date.now() - 5_000, Date.now()) })
+    const { service, router } = open('/alarms', () => undefined, { alarm_undo: true, presence: true })
+    expect(await screen.findByText(/cannot be acknowledged in the past/)).toBeDefined()
+    await screen.findByText('Visitor 2')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /rules/i })).toBeNull()
+    screen.getByRole('grid').focus()
+    await userEvent.keyboard('*a{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/floor/a1'))
+    expect(service.calls.filter(({ method, path }) => method === 'PUT' || path === '/presence')).toEqual([])
   })
 })

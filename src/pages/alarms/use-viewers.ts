@@ -37,9 +37,9 @@ export interface Viewers {
   readonly here: readonly string[] | undefined
 }
 
-/** The viewers of a page or alarm, as text. */
-export function useViewers(): Viewers {
-  const others = useOthersHere()
+/** The viewers of a page or alarm, as text; read only when `wanted`. */
+export function useViewers(wanted: boolean): Viewers {
+  const others = useOthersHere(wanted)
   const areas = useAreas().data
   const t = useText()
   return useMemo(() => {

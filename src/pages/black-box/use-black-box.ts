@@ -40,7 +40,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
   const plan = useUsedPlan(areaUid ?? '').data
   const groups = useGroups()
   const userNameOf = useUserNames()
-  const history = useZoneHistory(span.startMs, span.endMs)
+  const history = useZoneHistory(span)
   const versions = useZoneVersions(span)
   const tags = useTagsOf(everyTag)
   const events = useZoneEvents({ ...span, areaUids: areaUid ? [areaUid] : [], minSeverity: 'information' })

@@ -13,7 +13,7 @@ const sometimes = ['cached', 'never'] as const
 interface TagCardProps {
   readonly evidence: readonly TagEvidence[]
   /** Label for tags without a fix, if it does not mean "never". */
-  readonly never?: string
+  readonly never?: string | undefined
 }
 
 /** Number of tags by the age of their last fix. */

@@ -1,6 +1,5 @@
 import { parseMac } from '#domain/hardware/mac-address.ts'
-import type { Tag } from '#domain/tag/tag.ts'
-import type { TagEvidence } from '#live/model/tag-evidence.ts'
+import type { LocatedTag } from '#live/use-tag-evidence.ts'
 
 export interface TagFilter {
   readonly typed: string
@@ -10,10 +9,11 @@ export interface TagFilter {
   readonly freshness: string
 }
 
-export type TagRow = { readonly tag: Tag } & TagEvidence
-
 /** Tags that match the search (name, or MAC in any notation) and the filters. */
-export function filterTags(rows: readonly TagRow[], { typed, group, bound, freshness }: TagFilter): TagRow[] {
+export function filterTags(
+  rows: readonly LocatedTag[],
+  { typed, group, bound, freshness }: TagFilter,
+): LocatedTag[] {
   const wanted = typed.trim().toLowerCase()
   const mac = parseMac(wanted) ?? wanted.replaceAll(/[\s:.-]/g, '')
   return rows.filter(({ tag, freshness: tagFreshness }) => {

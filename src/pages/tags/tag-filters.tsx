@@ -1,36 +1,47 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
 import type { Group } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
 import type { TagFilter } from './tag-filter.ts'
 
 const useText = textOf('freshness', 'tags')
 
+/** Search and filters in the address, so that a view can be shared. */
+export function useTagFilter() {
+  const [typed, setTyped] = useUrlValue('q')
+  const [group, setGroup] = useUrlValue('group')
+  const [bound, setBound] = useUrlValue('bound')
+  const [freshness, setFreshness] = useUrlValue('freshness', '', 'heard')
+  const filter = useMemo(
+    (): TagFilter => ({ typed, group, bound, freshness }),
+    [typed, group, bound, freshness],
+  )
+  return { filter, setTyped, setGroup, setBound, setFreshness }
+}
+
 interface TagFiltersProps {
-  readonly values: TagFilter
+  readonly state: ReturnType<typeof useTagFilter>
   readonly groups: readonly Group[] | undefined
-  readonly onType: (typed: string) => void
-  readonly onGroup: (group: string) => void
-  readonly onBound: (bound: string) => void
-  readonly onFreshness: (freshness: string) => void
 }
 
 const filtered = ['live', 'stale', 'silent', 'cached', 'never'] as const
 
 /** Search and filters of the list of tags. */
-export function TagFilters(props: TagFiltersProps) {
-  const { values, groups, onType, onGroup, onBound, onFreshness } = props
+export function TagFilters({ state, groups }: TagFiltersProps) {
+  const { filter, setTyped, setGroup, setBound, setFreshness } = state
   const t = useText()
   return (
     <>
       <TextInput
         label={t('tags.search')}
-        value={values.typed}
-        onChange={event => onType(event.currentTarget.value)}
+        value={filter.typed}
+        onChange={event => setTyped(event.currentTarget.value)}
       />
       <NativeSelect
         label={t('tags.group')}
-        value={values.group}
-        onChange={event => onGroup(event.currentTarget.value)}
+        value={filter.group}
+        onChange={event => setGroup(event.currentTarget.value)}
         data={[
           { value: '', label: t('tags.anyGroup') },
           ...(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
@@ -39,8 +50,8 @@ export function TagFilters(props: TagFiltersProps) {
       />
       <NativeSelect
         label={t('tags.bound')}
-        value={values.bound}
-        onChange={event => onBound(event.currentTarget.value)}
+        value={filter.bound}
+        onChange={event => setBound(event.currentTarget.value)}
         data={[
           { value: '', label: t('tags.anyBound') },
           { value: 'yes', label: t('tags.isBound') },
@@ -49,8 +60,8 @@ export function TagFilters(props: TagFiltersProps) {
       />
       <NativeSelect
         label={t('tags.freshness')}
-        value={values.freshness}
-        onChange={event => onFreshness(event.currentTarget.value)}
+        value={filter.freshness}
+        onChange={event => setFreshness(event.currentTarget.value)}
         data={[
           { value: '', label: t('tags.anyFreshness') },
           ...filtered.map(value => ({ value, label: t(`freshness.${value}`) })),

@@ -1,8 +1,8 @@
 import type { Area, Site } from '#domain/site/site.ts'
 import type { Group } from '#domain/tag/tag.ts'
 import { knownTimeZone, siteTime } from '#domain/time/site-time.ts'
+import type { LocatedTag } from '#live/use-tag-evidence.ts'
 import type { TextOf } from '#locales/message-types.ts'
-import type { TagRow } from './tag-filter.ts'
 
 const fields = [
   'name',
@@ -37,7 +37,7 @@ interface TableNames {
  * zone of the site, with offset; positions in metres in the area's frame.
  */
 export function tagTable(
-  rows: readonly TagRow[],
+  rows: readonly LocatedTag[],
   names: TableNames,
   t: TextOf<'tags' | 'freshness'>,
   nowMs: number,
@@ -46,7 +46,7 @@ export function tagTable(
   const areas = new Map(names.areas.map(area => [area.uid, area]))
   const sites = new Map(names.sites.map(site => [site.uid, site]))
   const metres = (value: number | undefined) => value?.toFixed(2) ?? ''
-  const cells = (row: TagRow): Record<TableField, string> => {
+  const cells = (row: LocatedTag): Record<TableField, string> => {
     const { tag, freshness, ageMs, areaUid, x, y, z } = row
     const area = areas.get(areaUid ?? '')
     const site = area && sites.get(area.siteUid)

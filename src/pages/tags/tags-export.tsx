@@ -3,9 +3,9 @@ import { useAreas } from '#api/areas.ts'
 import { writeCsv } from '#api/csv-table.ts'
 import { useGroups } from '#api/groups.ts'
 import { useSites } from '#api/sites.ts'
+import type { LocatedTag } from '#live/use-tag-evidence.ts'
 import { textOf } from '#locales/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
-import type { TagRow } from './tag-filter.ts'
 import { tagTable } from './tag-table.ts'
 
 const useText = textOf('freshness', 'tags')
@@ -13,7 +13,7 @@ const useText = textOf('freshness', 'tags')
 const none: readonly never[] = []
 
 /** Saves the listed tags as a CSV file that can be imported again. */
-export function TagsExport({ rows }: { readonly rows: readonly TagRow[] }) {
+export function TagsExport({ rows }: { readonly rows: readonly LocatedTag[] }) {
   const t = useText()
   const [groups, areas, sites] = [useGroups().data, useAreas().data, useSites().data]
 

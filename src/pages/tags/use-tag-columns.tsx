@@ -5,10 +5,10 @@ import { selectionColumn } from '#components/selection-column.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import type { Group } from '#domain/tag/tag.ts'
+import type { LocatedTag } from '#live/use-tag-evidence.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
-import type { TagRow } from './tag-filter.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -21,17 +21,21 @@ interface ColumnsOf {
 }
 
 /** Columns of the list of tags. */
-export function useTagColumns({ isSelectable, groups, never }: ColumnsOf): readonly TableColumn<TagRow>[] {
+export function useTagColumns({
+  isSelectable,
+  groups,
+  never,
+}: ColumnsOf): readonly TableColumn<LocatedTag>[] {
   const t = useText()
   const areas = useAreas().data
   return useMemo(() => {
     const groupNames = new Map(groups?.map(group => [group.uid, group.name]))
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
-    const nameOf = ({ tag }: TagRow) => tag.displayName ?? tag.name
-    const groupsOf = ({ tag }: TagRow) => tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join(', ')
+    const nameOf = ({ tag }: LocatedTag) => tag.displayName ?? tag.name
+    const groupsOf = ({ tag }: LocatedTag) => tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join(', ')
     return [
       ...(isSelectable
-        ? [selectionColumn<TagRow>(t('tags.selectAll'), row => t('tags.select', { name: nameOf(row) }))]
+        ? [selectionColumn<LocatedTag>(t('tags.selectAll'), row => t('tags.select', { name: nameOf(row) }))]
         : []),
       {
         id: 'name',

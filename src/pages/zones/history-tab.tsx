@@ -32,7 +32,7 @@ export function HistoryTab() {
   const isValid = Number.isFinite(atMs) && atMs <= openedMs
   // The field has a resolution of one minute: shows the zones of any second in it.
   const startMs = isValid ? atMs : openedMs
-  const history = useZoneHistory(startMs, startMs + minuteMs - 1)
+  const history = useZoneHistory({ startMs, endMs: startMs + minuteMs - 1 })
   const all = history.data ?? none
   const rows = useMemo(() => filterZones(all, { typed, areaUid, severity: '' }), [all, typed, areaUid])
   const columns = useHistoryColumns(startMs + minuteMs)

@@ -1,17 +1,18 @@
-import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
-import { useTags } from '#api/tags.ts'
-import { useZones } from '#api/zones.ts'
+import { useNavigate } from 'react-router'
+import { useTagsAt, useZonesAt } from '#api/past-floor.ts'
+import { problemOf } from '#api/problem-of.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { useRowSelection } from '#components/table-state.ts'
-import type { Zone } from '#domain/zone/zone.ts'
+import type { Zone, ZoneOfHistory } from '#domain/zone/zone.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { NoZones } from './no-zones.tsx'
+import { PastNotes } from './past-notes.tsx'
 import { useZoneColumns } from './use-zone-columns.tsx'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { filterZones, ZoneFilters } from './zone-filters.tsx'
@@ -19,30 +20,34 @@ import { ZonePicture } from './zone-picture.tsx'
 import { ZoneSelectionBar } from './zone-selection-bar.tsx'
 import { ZonesExport } from './zones-export.tsx'
 
-const useText = textOf('zones')
+const useText = textOf('past', 'zones')
 
-const nobody: readonly Zone[] = []
+const nothing: readonly ZoneOfHistory[] = []
 
 interface ZoneListTabProps {
   readonly kind: 'all' | 'static' | 'buffers'
+  /** Epoch ms; undefined for the present. */
+  readonly moment: number | undefined
 }
 
-/** Current zones as a list or on a map: search, edit rules, delete, export. */
-export function ZoneListTab({ kind }: ZoneListTabProps) {
+/**
+ * Zones as a list or on a map: search, edit rules, delete, export. At a moment: read-only and in their state at that
+ * time, including those deleted since; a row opens the floor.
+ */
+export function ZoneListTab({ kind, moment }: ZoneListTabProps) {
   const t = useText()
-  const zones = useZones()
+  const isPast = moment !== undefined
+  const zones = useZonesAt(moment)
+  const navigate = useNavigate()
   const [typed, setTyped] = useUrlValue('q')
   const [areaUid, setAreaUid] = useUrlValue('area')
   const [severity, setSeverity] = useUrlValue('severity')
   const [view, setView] = useUrlValue('view')
   const [opened, setOpened] = useState<Zone>()
-  const tags = useTags().data
+  const all = zones.data ?? nothing
   const ofKind = useMemo(
-    () =>
-      kind === 'all'
-        ? (zones.data ?? nobody)
-        : (zones.data ?? nobody).filter(zone => zone.dynamic === (kind === 'buffers')),
-    [zones.data, kind],
+    () => (kind === 'all' ? all : all.filter(zone => zone.dynamic === (kind === 'buffers'))),
+    [all, kind],
   )
   const rows = useMemo(
     () => filterZones(ofKind, { typed, areaUid, severity }),
@@ -50,46 +55,13 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
   )
   const shown = useMemo(() => rows.map(zone => zone.uid), [rows])
   const selection = useRowSelection(shown)
-  const columns = useZoneColumns(tags, true)
-  const chosen = rows.filter(zone => selection.selected.has(zone.uid))
+  const columns = useZoneColumns(useTagsAt(moment).data, !isPast)
+  const chosen = isPast ? nothing : rows.filter(zone => selection.selected.has(zone.uid))
   const onMap = kind !== 'buffers' && view === 'map'
 
-  const notice =
-    kind === 'buffers'
-      ? [t('zones.buffersEmpty'), t('zones.buffersEmptyNext')]
-      : [t('zones.empty'), t('zones.emptyNext')]
-  const empty =
-    ofKind.length === 0 ? (
-      <PageNotice
-        title={notice[0] ?? ''}
-        detail={notice[1]}
-        action={
-          kind === 'buffers' ? (
-            <Button component={Link} to={paths.tags()}>
-              {t('zones.toTags')}
-            </Button>
-          ) : (
-            <>
-              <Button component={Link} to={paths.floor()}>
-                {t('zones.draw')}
-              </Button>
-              <Button component={Link} to={paths.importZones()} variant="default">
-                {t('zones.import')}
-              </Button>
-            </>
-          )
-        }
-      />
-    ) : rows.length === 0 ? (
-      <PageNotice
-        title={t('zones.nothingFits')}
-        action={
-          <Button component={Link} to={paths.zones(kind === 'all' ? undefined : kind)} variant="default">
-            {t('zones.showAll')}
-          </Button>
-        }
-      />
-    ) : undefined
+  function showOnFloor({ uid, areaUid }: Zone): void {
+    if (areaUid) void navigate(paths.floor(areaUid, { zone: uid }))
+  }
 
   return (
     <>
@@ -101,7 +73,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
           onSeverity={setSeverity}
           {...(kind !== 'buffers' && { view, onView: setView })}
         />
-        <ZonesExport zones={rows} />
+        {!isPast && <ZonesExport zones={rows} />}
         <span role="status">
           {zones.data &&
             t('zones.count', {
@@ -111,8 +83,21 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
             })}
         </span>
       </FilterBar>
+      {isPast && <PastNotes zones={rows} moment={moment} />}
       {chosen.length > 0 && !onMap && <ZoneSelectionBar zones={chosen} onClear={selection.clear} />}
-      <QueryState query={zones} empty={empty}>
+      <QueryState
+        query={zones}
+        problem={
+          isPast && zones.error
+            ? `${t('past.zonesUnknown')} ${problemText(t, problemOf(zones.error))}`
+            : undefined
+        }
+        empty={
+          rows.length === 0 ? (
+            <NoZones kind={kind} isPast={isPast} isFiltered={ofKind.length > 0} />
+          ) : undefined
+        }
+      >
         {onMap ? (
           <ZonePicture zones={rows} areaUid={areaUid} />
         ) : (
@@ -121,8 +106,8 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
             columns={columns}
             rows={rows}
             keyOf={zone => zone.uid}
-            onOpen={setOpened}
-            selection={selection}
+            onOpen={isPast ? showOnFloor : setOpened}
+            {...(!isPast && { selection })}
             currentKey={opened?.uid}
             initialSort="name"
           />

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
-import { ZonesPast } from './zones-past.tsx'
+import { cursorAt } from '#domain/time/time-cursor.ts'
+import { useCursor } from '#live/history/use-cursor.ts'
+import { ZonesAt, ZonesPage } from './zones-page.tsx'
 
 const atMs = Date.parse('2026-11-20T14:05:00.000Z')
 const points = [
@@ -52,7 +54,7 @@ describe('zones at a past time', () => {
       },
       'GET /row_versions': { row_versions: [{ ...before, row: zone('Press', { uid: 'press' }) }] },
     })
-    renderPage(<ZonesPast atMs={atMs} />)
+    renderPage(<ZonesAt moment={atMs} />)
     expect(await screen.findByText('Press')).toBeDefined()
     expect(screen.getByText('Old store')).toBeDefined()
     expect(screen.queryByText('New dock')).toBeNull()
@@ -66,7 +68,7 @@ describe('zones at a past time', () => {
       'GET /version': { api: '2.0' },
       'GET /zones/history': { zones: [changed] },
     })
-    renderPage(<ZonesPast atMs={atMs} />)
+    renderPage(<ZonesAt moment={atMs} />)
     expect(
       await screen.findByText('Press, closed has changed since then. The current outline is shown.'),
     ).toBeDefined()
@@ -74,7 +76,33 @@ describe('zones at a past time', () => {
 
   it('are unknown if the service has no zone history', async () => {
     fakeService({ ...lists, 'GET /version': { api: '2.0' } })
-    renderPage(<ZonesPast atMs={atMs} />)
+    renderPage(<ZonesAt moment={atMs} />)
     expect(await screen.findByText(/has no zone history/)).toBeDefined()
+  })
+})
+
+describe('ZonesPage', () => {
+  it('shows the selected time without what changes zones, and the current zones again afterwards', async () => {
+    fakeService({
+      ...lists,
+      'GET /version': { api: '2.0' },
+      'GET /zones': { zones: [zone('Dock')] },
+      'GET /zones/history': { zones: [zone('Old store', { removed_at: atMs + 5_000 })] },
+    })
+    renderPage(<ZonesPage />)
+    expect(await screen.findByText('Dock')).toBeDefined()
+    expect(screen.getByRole('tab', { name: 'Prototypes' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Export GeoJSON' })).toBeDefined()
+
+    act(() => useCursor.setState({ cursor: cursorAt(atMs, Date.now()) }))
+    expect(await screen.findByText('Old store')).toBeDefined()
+    expect(screen.queryByText('Dock')).toBeNull()
+    expect(screen.getByText(/cannot edit while viewing the past/)).toBeDefined()
+    expect(screen.queryByRole('tab', { name: 'Prototypes' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export GeoJSON' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+
+    act(() => useCursor.setState({ cursor: undefined }))
+    expect(await screen.findByText('Dock')).toBeDefined()
   })
 })
