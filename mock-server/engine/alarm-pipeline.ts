@@ -9,7 +9,7 @@ import { DelayedAlarms, storedDelayed } from './delayed-alarms.ts'
 import type { FoundOutcome } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
-import { createOutcomeStore, type OutcomeStore } from './outcome-store.ts'
+import { OutcomeStore } from './outcome-store.ts'
 import { PlaybackClocks } from './playback-clock.ts'
 import type { Registry } from './registry.ts'
 import { type SilenceFinding, silenceCause } from './silence-watch.ts'
@@ -83,9 +83,9 @@ export class AlarmPipeline {
     this.#activeAlarms = activeAlarms
     this.#state = state
     this.#now = now
-    this.#outcomes = createOutcomeStore({ store, registry, activeAlarms, state, onError })
+    this.#outcomes = new OutcomeStore({ store, registry, activeAlarms, state, onError })
     this.#queue = new OutcomeQueue({
-      store: this.#outcomes.storeOutcomes,
+      store: outcomes => this.#outcomes.storeOutcomes(outcomes),
       ...(onAlarm && { onUrgent: onAlarm }),
       onError,
       now,

@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/zone-engine/outcome.ts'
 import { createStore } from '../store/store.ts'
 import type { ActiveAlarms } from './active-alarms.ts'
 import { createLiveState } from './live-state.ts'
-import { createOutcomeStore } from './outcome-store.ts'
+import { OutcomeStore } from './outcome-store.ts'
 import type { Registry } from './registry.ts'
 
 /** A store of outcomes in one project, and what it stored. */
@@ -40,7 +40,7 @@ async function plant() {
     (await store.zoneEvents.ofZone(project_uid, 'zone', 0)).map(
       ({ trackable_object_uid: tag, ts }) => `${tag} ${ts}`,
     )
-  return { store, outcomes: createOutcomeStore(parts), exit, events, cleared, errors }
+  return { store, outcomes: new OutcomeStore(parts), exit, events, cleared, errors }
 }
 
 test('stores outcomes once if the answer to their commit was lost', async () => {

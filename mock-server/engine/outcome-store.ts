@@ -2,6 +2,7 @@ import { alarmAction } from '#domain/alarm/alarm-rules.ts'
 import { isInForce } from '#domain/zone/active-hours.ts'
 import type { AlarmCause } from '../store/alarms.ts'
 import type { Store, Tables } from '../store/store.ts'
+import type { ZoneEventFields } from '../store/zone-events.ts'
 import type { ActiveAlarms } from './active-alarms.ts'
 import { isHeldBack, removeDelayed, storeDelayed } from './delayed-alarms.ts'
 import { type FoundOutcome, type LateOutcome, lateOf } from './late-outcomes.ts'
@@ -16,12 +17,59 @@ interface Parts {
   readonly onError: (error: unknown) => void
 }
 
-/** Stores outcomes of the zone engine: the zone event, the proximity warning, and the raised or cleared alarm. */
-export function createOutcomeStore({ store, registry, activeAlarms, state, onError }: Parts) {
-  const actionOf = (o: FoundOutcome) =>
-    alarmAction(o, isInForce(o.zone.activeHours, o.confirmedMs, registry.timeZoneOf(o.areaUid)))
+type EventPlace = Pick<
+  ZoneEventFields,
+  'project_uid' | 'zone_uid' | 'trackable_object_uid' | 'sublocation_uid' | 'x' | 'y'
+>
 
-  function placeOf(o: FoundOutcome) {
+/** Stores outcomes of the zone engine: the zone event, the proximity warning, and the raised or cleared alarm. */
+export class OutcomeStore {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Stores all outcomes in one transaction, or one by one if that fails. */
+  async storeOutcomes(outcomes: readonly FoundOutcome[]): Promise<void> {
+    const { store, activeAlarms } = this.#parts
+    try {
+      await store.transaction(async tables => {
+        for (const o of outcomes) await this.#storeOutcome(tables, o)
+      })
+    } catch {
+      await activeAlarms.reload()
+      // Reports the outcomes that fail.
+      await this.#storeEach(outcomes)
+    }
+  }
+
+  /** Records a delayed alarm that had ended before it became known; it notifies nobody. */
+  recordOver(o: LateOutcome, overMs: number): Promise<void> {
+    return this.#release(o, tables => this.#recordOver(tables, o, overMs))
+  }
+
+  /** Raises a delayed alarm whose cause became known late and still lasts. */
+  raiseNow(o: LateOutcome, nowMs: number): Promise<void> {
+    return this.#release(o, async tables => {
+      const cause = this.#causeOf(o)
+      if (cause)
+        await this.#parts.activeAlarms.raise(tables, {
+          ...cause,
+          set_at: nowMs,
+          late: true,
+          cause_at: o.atMs,
+        })
+    })
+  }
+
+  #actionOf(o: FoundOutcome) {
+    const timeZone = this.#parts.registry.timeZoneOf(o.areaUid)
+    return alarmAction(o, isInForce(o.zone.activeHours, o.confirmedMs, timeZone))
+  }
+
+  #placeOf(o: FoundOutcome): EventPlace | undefined {
+    const { registry } = this.#parts
     const area = registry.area(o.areaUid)
     const projectUid = registry.tag(o.tagUid)?.project_uid ?? area?.projectUid
     if (projectUid === undefined) return undefined
@@ -36,9 +84,10 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
   }
 
   /** The alarm that an outcome raises; undefined if it raises none. */
-  function causeOf(o: FoundOutcome): AlarmCause | undefined {
-    const action = actionOf(o)
-    const place = placeOf(o)
+  #causeOf(o: FoundOutcome): AlarmCause | undefined {
+    const { registry, state } = this.#parts
+    const action = this.#actionOf(o)
+    const place = this.#placeOf(o)
     if (action?.action !== 'raise' || !place) return undefined
     return {
       ...place,
@@ -52,11 +101,12 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     }
   }
 
-  async function storeOutcome(tables: Tables, o: FoundOutcome): Promise<void> {
-    const action = actionOf(o)
+  async #storeOutcome(tables: Tables, o: FoundOutcome): Promise<void> {
+    const { activeAlarms } = this.#parts
+    const action = this.#actionOf(o)
     const late = lateOf(o)
-    const place = o.silent ? undefined : placeOf(o)
-    const isNew = !place || (await storeEvent(tables, o, place, late?.knownMs))
+    const place = o.silent ? undefined : this.#placeOf(o)
+    const isNew = !place || (await this.#storeEvent(tables, o, place, late?.knownMs))
     // Stored before, with its alarm: by a commit whose answer was lost, or by the server that owned the tag before.
     if (!isNew) return
     if (action?.action === 'clear' && !late?.isPast)
@@ -66,17 +116,17 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
       const { project_uid, zone_uid } = place
       await tables.pwsEvents.append([{ project_uid, ts: o.atMs, trackable_uid: o.tagUid, zone_uid }])
     }
-    const cause = causeOf(o)
+    const cause = this.#causeOf(o)
     if (cause && !late) await activeAlarms.raise(tables, cause)
     else if (cause && isHeldBack(o)) await storeDelayed(tables, o)
-    else if (late?.overMs !== undefined && 'late' in o) await recordOver(tables, o, late.overMs)
+    else if (late?.overMs !== undefined && 'late' in o) await this.#recordOver(tables, o, late.overMs)
   }
 
   /** @returns whether the event is new */
-  async function storeEvent(
+  async #storeEvent(
     tables: Tables,
     o: FoundOutcome,
-    place: NonNullable<ReturnType<typeof placeOf>>,
+    place: EventPlace,
     knownMs: number | undefined,
   ): Promise<boolean> {
     const event = {
@@ -92,14 +142,14 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     return stored.length > 0
   }
 
-  /** Records an alarm that had ended before it became known; it notifies nobody. */
-  async function recordOver(tables: Pick<Tables, 'alarms'>, o: LateOutcome, overMs: number): Promise<void> {
-    const cause = causeOf(o)
+  async #recordOver(tables: Pick<Tables, 'alarms'>, o: LateOutcome, overMs: number): Promise<void> {
+    const cause = this.#causeOf(o)
     if (cause) await tables.alarms.record({ ...cause, set_at: o.atMs, late: true, cause_at: o.atMs }, overMs)
   }
 
   /** Settles a delayed alarm and removes its stored row in one transaction. */
-  async function release(o: LateOutcome, work: (tables: Tables) => Promise<void>): Promise<void> {
+  async #release(o: LateOutcome, work: (tables: Tables) => Promise<void>): Promise<void> {
+    const { store, activeAlarms } = this.#parts
     try {
       await store.transaction(async tables => {
         await work(tables)
@@ -111,39 +161,14 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     }
   }
 
-  /** Raises an alarm whose cause became known late and still lasts. */
-  async function raiseNow(tables: Tables, o: LateOutcome, nowMs: number): Promise<void> {
-    const cause = causeOf(o)
-    if (cause) await activeAlarms.raise(tables, { ...cause, set_at: nowMs, late: true, cause_at: o.atMs })
-  }
-
   /** Stores each outcome in its own transaction, so that a failure affects only itself. */
-  async function storeEach(outcomes: readonly FoundOutcome[]): Promise<void> {
+  async #storeEach(outcomes: readonly FoundOutcome[]): Promise<void> {
+    const { store, activeAlarms, onError } = this.#parts
     const stored = await Promise.allSettled(
-      outcomes.map(o => store.transaction(tables => storeOutcome(tables, o))),
+      outcomes.map(o => store.transaction(tables => this.#storeOutcome(tables, o))),
     )
     const failed = stored.filter(each => each.status === 'rejected')
     for (const { reason } of failed) onError(reason)
     if (failed.length > 0) await activeAlarms.reload()
   }
-
-  /** Stores all outcomes in one transaction, or one by one if that fails. */
-  async function storeOutcomes(outcomes: readonly FoundOutcome[]): Promise<void> {
-    try {
-      await store.transaction(async tables => {
-        for (const o of outcomes) await storeOutcome(tables, o)
-      })
-    } catch {
-      await activeAlarms.reload()
-      // Reports the outcomes that fail.
-      await storeEach(outcomes)
-    }
-  }
-  return {
-    storeOutcomes,
-    recordOver: (o: LateOutcome, overMs: number) => release(o, tables => recordOver(tables, o, overMs)),
-    raiseNow: (o: LateOutcome, nowMs: number) => release(o, tables => raiseNow(tables, o, nowMs)),
-  }
 }
-
-export type OutcomeStore = ReturnType<typeof createOutcomeStore>
