@@ -60,10 +60,12 @@ export default defineConfig({
           name: 'contract',
           globalSetup: 'mock-server/tests/built-server.ts',
           environment: 'node',
+          // Each file starts servers of its own; loading their modules anew would double the time.
+          isolate: false,
+          unstubGlobals: true,
           env,
           include: [
             'mock-server/tests/contract/**/*.test.ts',
-            'src/**/*.contract.test.ts',
             'packages/*/*.test.ts',
             'torture/short*.test.ts',
           ],
@@ -74,8 +76,22 @@ export default defineConfig({
       },
       {
         test: {
+          // The requests of the dashboard against real servers; each file has a page of its own.
+          name: 'service',
+          environment: 'jsdom',
+          env,
+          include: ['src/**/*.contract.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
           name: 'stream',
           environment: 'node',
+          isolate: false,
+          unstubGlobals: true,
           env,
           include: ['mock-server/tests/stream/**/*.test.ts'],
           testTimeout: 90_000,

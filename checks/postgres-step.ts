@@ -56,5 +56,5 @@ export async function runOnPostgres(): Promise<Verdict> {
       failed: 1,
       output: `checks/postgres-step.ts names files that do not exist: ${missing}`,
     }
-  return runVitest(['contract', 'stream'], { files: chosen, env: { TEST_STORE: 'postgres' } })
+  return runVitest(['contract', 'service', 'stream'], { files: chosen, env: { TEST_STORE: 'postgres' } })
 }

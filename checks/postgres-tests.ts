@@ -4,6 +4,6 @@ import { startVitest } from 'vitest/node'
 process.env.TEST_STORE = 'postgres'
 const vitest = await startVitest('test', process.argv.slice(2), {
   watch: false,
-  project: ['contract', 'stream'],
+  project: ['contract', 'service', 'stream'],
 })
 await vitest.close()

@@ -16,7 +16,7 @@ interface Step {
   readonly check: () => Promise<Verdict>
 }
 
-const projects = ['unit', 'component', 'contract', 'stream']
+const projects = ['unit', 'component', 'contract', 'service', 'stream']
 
 /** Everything that must pass before a change lands and that needs no browser, the fastest first. */
 const inNode: readonly Step[] = [

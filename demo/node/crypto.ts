@@ -26,6 +26,9 @@ class Digest {
 /** The functions of `node:crypto` that the server uses, by the same names. */
 export const createHash = (name: keyof typeof algorithms) => new Digest(algorithms[name].create() as never)
 
+export const hash = (name: keyof typeof algorithms, data: string) =>
+  createHash(name).update(data).digest('hex')
+
 export const createHmac = (_name: 'sha256', key: string | Uint8Array) =>
   new Digest(hmac.create(sha256, typeof key === 'string' ? new TextEncoder().encode(key) : key) as never)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newUid, uidOfKey } from './new-uid.ts'
+import { newUid } from './new-uid.ts'
 
 test('uids are UUIDv7, and sort by the time of their creation and by the order of calls within a millisecond', () => {
   const times = fc.array(fc.integer({ min: 0, max: 2 ** 47 }), { minLength: 2, maxLength: 50 })
@@ -13,14 +13,4 @@ test('uids are UUIDv7, and sort by the time of their creation and by the order o
       expect(new Set(uids).size).toBe(uids.length)
     }),
   )
-})
-
-test('a uid of a key is a UUIDv8 that sorts by its time and rank, the same for the same key', () => {
-  const atMs = 1_764_115_200_000
-  const uid = uidOfKey(atMs, 1, 'zone tag')
-  expect(uid).toMatch(/^019abd75-b800-81[0-9a-f]{2}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect(uidOfKey(atMs, 1, 'zone tag')).toBe(uid)
-  expect(uidOfKey(atMs, 1, 'zone other')).not.toBe(uid)
-  const sorted = [uidOfKey(atMs, 0, 'z'), uid, uidOfKey(atMs, 2, 'a'), uidOfKey(atMs + 1, 0, 'a')]
-  expect(sorted.toReversed().toSorted()).toEqual(sorted)
 })

@@ -1,8 +1,8 @@
 import { createDocumentTable, type DocumentTable, type Stored } from './document-table.ts'
-import { uidOfKey } from './new-uid.ts'
 import { type StoreContext, unpublished } from './store-context.ts'
 import { DuplicateError } from './store-error.ts'
 import { createTimeline } from './timeline.ts'
+import { uidOfKey } from './uid-of-key.ts'
 
 /** A tag crossed the border of a zone, or stayed too long. */
 export interface ZoneEventFields {

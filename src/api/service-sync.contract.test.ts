@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useSession } from '#session/session.ts'
 import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'

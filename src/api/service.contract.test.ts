@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // biome-ignore-all lint/style/useNamingConvention: a site's own fields use wire names
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useSession } from '#session/session.ts'
