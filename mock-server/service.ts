@@ -23,7 +23,7 @@ import { ImportService } from './imports/import-service.ts'
 import { ConnectionService } from './ingest/connection-service.ts'
 import { NodeReportIntake } from './ingest/node-report-intake.ts'
 import { listeningOrigin } from './listening-origin.ts'
-import { createNotifier } from './notify/notifier.ts'
+import { Notifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
 import { createCountedEngine, createMetrics } from './observe/metrics.ts'
 import { forwardLocationsWith } from './omlox/forward-locations.ts'
@@ -102,7 +102,7 @@ function startNotifier(
   logError: LogError,
 ) {
   const { smtpUrl, mailFrom = 'floorwatch@localhost', phoneWebhookUrl } = config
-  return createNotifier({
+  return Notifier.start({
     ...{ store, ownership, privacies, now },
     mail: smtpUrl === undefined ? undefined : createMailSender(smtpUrl, mailFrom),
     phone: phoneWebhookUrl === undefined ? undefined : createPhoneSender(phoneWebhookUrl),
@@ -231,8 +231,8 @@ async function assemble(
     },
     connections: () => hub.connections().map(connectionRow),
     cluster: cluster && (() => cluster.report()),
-    mailAccount: notifier.mailAccount,
-    readableDelivery: notifier.readable,
+    mailAccount: message => notifier.mailAccount(message),
+    readableDelivery: delivery => notifier.readable(delivery),
     linkOrigin: () => config.publicUrl ?? (isLoopback(config.host ?? '') ? listeningOrigin(app) : undefined),
     singleSignOn: createSingleSignOn(config.singleSignOn, now),
     passwordSignIn: config.passwordSignIn,
