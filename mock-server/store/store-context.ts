@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type Actor, actors, byItself } from './actor.ts'
-import type { Ask } from './ask.ts'
 import { type AuthoredChange, noteChanges } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import { queueForOutputs } from './output-outbox.ts'
 import type { Schema } from './schema.ts'
-import type { Dialect, OpenTransaction, StoreDatabase } from './store-database.ts'
+import type { Ask, Dialect, OpenTransaction, StoreDatabase } from './store-database.ts'
 
 /** The database itself, or one open transaction of it. */
 export interface StoreContext {

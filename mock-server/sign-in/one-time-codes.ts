@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 /** Length of a time step, s. SHA-1, six digits and 30 s are what all authenticator apps support. */
@@ -25,4 +26,25 @@ export function totpStepOf(secret: string, code: string, nowMs: number): number 
     ? totpOf(secret).validate({ token, timestamp: nowMs, window: toleranceSteps })
     : null
   return delta === null ? undefined : Math.floor(nowMs / 1_000 / stepS) + delta
+}
+
+const codesPerSet = 10
+/** 80 bits: a stored hash cannot be reversed by trying. */
+const codeBytes = 10
+
+const plain = (code: string) => code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+
+/** The stored form of a recovery code; spaces, dashes and case do not matter. */
+export const recoveryHashOf = (code: string): string =>
+  createHash('sha256')
+    .update(`recovery code ${plain(code)}`)
+    .digest('hex')
+
+/** A new set of recovery codes, four groups of four characters each, and their hashes. */
+export function createRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: codesPerSet }, () => {
+    const { base32 } = new Secret({ size: codeBytes })
+    return (base32.match(/.{4}/g) ?? []).join('-').toLowerCase()
+  })
+  return { codes, hashes: codes.map(recoveryHashOf) }
 }

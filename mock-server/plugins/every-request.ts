@@ -1,9 +1,36 @@
+import cookie from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createHeapTuning } from '../engine/heap-tuning.ts'
 import { Problem } from '../http/problem.ts'
+import { securityHeaders, transportHeaders } from '../http/security-headers.ts'
 import { bearerOf } from '../http/session-cookie.ts'
 import type { AppPlugin } from './app-context.ts'
+
+const logPlugin: AppPlugin = async (app, { deps }) => {
+  app.decorateRequest('caller', undefined)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const record = {
+      id: request.id,
+      method: request.method,
+      // Without the query: what users search for does not belong in the log.
+      path: request.url.split('?')[0] ?? '',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: request.ip,
+      user: request.caller?.email ?? null,
+      project: request.caller?.projectUid ?? null,
+    }
+    if (reply.statusCode >= 500) deps.log.error(record)
+    else deps.log.info(record)
+  })
+}
+
+/** Writes each answered request into the runtime log, and its id into `X-Request-Id`. */
+export const requestLog = fp(logPlugin, { name: 'request-log' })
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Requests. */
@@ -29,7 +56,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }
 
-const plugin: AppPlugin = async (app, { deps }) => {
+const checkPlugin: AppPlugin = async (app, { deps }) => {
   const heapTuning = createHeapTuning(busyPerS)
   app.addHook('onRequest', async request => {
     heapTuning.count(1, Date.now())
@@ -43,4 +70,22 @@ const plugin: AppPlugin = async (app, { deps }) => {
 }
 
 /** Checks that apply to every request, whatever its route. */
-export const requestChecks = fp(plugin, { name: 'request-checks' })
+export const requestChecks = fp(checkPlugin, { name: 'request-checks' })
+
+const headerPlugin: AppPlugin = async app => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    if (request.protocol === 'https') reply.headers(transportHeaders)
+  })
+}
+
+/** The security headers of every response (docs/security.md). */
+export const securityHeaderPlugin = fp(headerPlugin, { name: 'security-headers' })
+
+const cookiePlugin: AppPlugin = async app => {
+  // Cookies are parsed only if a token is needed: most requests have none.
+  await app.register(cookie, { hook: false })
+}
+
+/** `reply.setCookie`. */
+export const cookies = fp(cookiePlugin, { name: 'cookies' })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Channel } from './frames.ts'
-import type { PositionScope } from './position-scope.ts'
-import { wantedBy } from './wanted-positions.ts'
+import { type PositionScope, wantedBy } from './position-scope.ts'
 
 const scope = (...areas: string[]): PositionScope => ({
   areas: new Set(areas),

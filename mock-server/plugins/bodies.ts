@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
 import { errorCodes, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createJsonScan, defaultMaxMarks, type JsonLimits } from '../http/json-scan.ts'
@@ -26,7 +27,7 @@ const rowMarks = 1_000
 /** Short enough to be parsed at once, whatever it contains. */
 const shortBytes = 64 * 1024
 
-const plugin: AppPlugin = async app => {
+const bodyPlugin: AppPlugin = async app => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
@@ -65,7 +66,7 @@ const plugin: AppPlugin = async app => {
 }
 
 /** Reads forms of other systems, JSON bodies, checked against the limits while they arrive (docs/interface.md, Limits), NDJSON for operations that accept rows, and bytes. */
-export const jsonBodies = fp(plugin, { name: 'json-bodies' })
+export const jsonBodies = fp(bodyPlugin, { name: 'json-bodies' })
 
 function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): JsonLimits {
   if (rows === undefined)
@@ -127,3 +128,19 @@ function receive(
     payload.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
   })
 }
+
+const uploadPlugin: AppPlugin = async (app, { deps, logError }) => {
+  const { store, planFiles } = deps
+  await app.register(multipart)
+  const plans = await store.floorplans.listAll()
+  await planFiles.sweep(new Set(plans.map(plan => plan.file_uid)), deps.now())
+  // A floorplan is deleted alone or with its area or site; its image is deleted after the commit.
+  const unsubscribe = store.changes.subscribe(({ table, action, row }) => {
+    if (table !== 'floorplans' || action !== 'DELETE') return
+    planFiles.remove(String(row.file_uid)).catch(error => logError('removing an image', error))
+  })
+  app.addHook('onClose', async () => unsubscribe())
+}
+
+/** Multipart forms, and the images of floorplans: orphaned files are removed at start and with their floorplan. */
+export const uploads = fp(uploadPlugin, { name: 'uploads' })
