@@ -5,8 +5,7 @@ import { goLive } from '#live/history/time-cursor-actions.ts'
 import { LiveClient } from '#live/live-client.ts'
 import { LiveClientContext } from '#live/live-context.ts'
 import { useConnection } from '#live/use-connection.ts'
-import { storeLogInToken } from '#session/log-in-token.ts'
-import { useProjectUid, useSession } from '#session/session.ts'
+import { storeLogInToken, useProjectUid, useSession } from '#session/session.ts'
 import { connectLiveToCache } from './live-to-cache.ts'
 
 let only: LiveClient | undefined

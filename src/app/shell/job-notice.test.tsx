@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { type HistoryUpload, useHistoryUpload } from '#api/history-upload-store.ts'
 import { renderPage } from '../render-page.tsx'
-import { UploadNotice } from './upload-notice.tsx'
+import { UploadNotice } from './job-notice.tsx'
 
 const upload: HistoryUpload = {
   ...{ importUid: 'i1', projectUid: 'p1', email: 'olga@plant.example', name: 'May', phase: 'sending' },

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
-import { DeliveryNotice } from './delivery-notice.tsx'
+import { DeliveryNotice } from './notifications-page.tsx'
 
 const open = (attributes: object) => {
   const { calls } = fakeService({ 'GET /version': { custom_product_attributes: attributes } })

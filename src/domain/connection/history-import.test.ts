@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from './history-import.ts'
 
 it('identifies the content of a file by its bytes and their order', () => {
   const of = (text: string) => fingerprintOf(new TextEncoder().encode(text))

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeService } from './fake-service.ts'
 import { renderPage } from './render-page.tsx'
-import { ServerClockNotice } from './server-clock-notice.tsx'
+import { ServerClockNotice } from './signed-in-layout.tsx'
 
 const visit = (seconds: number | undefined) => {
   const attributes = seconds === undefined ? '' : `"clock_behind_seconds":${seconds}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alarmChanges } from './alarm-changes.ts'
+import { alarmChanges } from './alarm-count.ts'
 
 const alarm = (tagUid: string, atMs: number, endMs?: number) => ({
   tagUid,
