@@ -8,7 +8,7 @@ import { createDeliveryStore } from './deliveries.ts'
 import { createDisclosureStore } from './disclosures.ts'
 import { createExternalTagStore } from './external-tags.ts'
 import { createFloorplanStore } from './floorplans.ts'
-import { createHistoryImportStore } from './history-imports.ts'
+import { HistoryImportStore } from './history-imports.ts'
 import { createIdentityStore, createLogOutTokenStore, createProviderSessionStore } from './identities.ts'
 import { createLocationStore } from './locations.ts'
 import { createMusterStore } from './musters.ts'
@@ -29,7 +29,7 @@ import { createReportStore } from './reports.ts'
 import { createRestoreTokenStore } from './restore-tokens.ts'
 import { createRowVersionStore } from './row-versions.ts'
 import { createScheduleStore } from './schedules.ts'
-import { createSecondFactorStore } from './second-factors.ts'
+import { SecondFactorStore } from './second-factors.ts'
 import { createServiceTokenStore } from './service-tokens.ts'
 import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
@@ -59,7 +59,7 @@ function createTables(context: StoreContext) {
     providerSessions: createProviderSessionStore(context),
     logOutTokens: createLogOutTokenStore(context),
     identities: createIdentityStore(context),
-    secondFactors: createSecondFactorStore(context),
+    secondFactors: new SecondFactorStore(context),
     restoreTokens: createRestoreTokenStore(context),
     companies: createCompanyStore(context),
     projects: createProjectStore(context),
@@ -100,7 +100,7 @@ function createTables(context: StoreContext) {
     externalTags: createExternalTagStore(context),
     outputs: createOutputStore(context),
     outputMessages: createOutputMessageStore(context),
-    historyImports: createHistoryImportStore(context),
+    historyImports: new HistoryImportStore(context),
     wallDisplays: createWallDisplayStore(context),
     musters: createMusterStore(context),
     rowVersions: createRowVersionStore(context),
