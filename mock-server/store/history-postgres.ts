@@ -12,10 +12,9 @@ import { loadPartition } from './history-postgres-load.ts'
 import { HistoryNumbers } from './history-postgres-numbers.ts'
 import { findInPostgres } from './history-postgres-past.ts'
 import { type AskHistory, askHistory } from './history-postgres-queries.ts'
-import { createPostgresReading, type PartitionParts } from './history-postgres-reading.ts'
+import { type PartitionParts, PostgresReading } from './history-postgres-reading.ts'
 import { keepHistory, pruneHistory } from './history-postgres-retention.ts'
 import { type PartitionWrite, PostgresHistoryWriter } from './history-postgres-writer.ts'
-import type { HistoryReading } from './history-reading.ts'
 import type { PostgresPool } from './postgres-pool.ts'
 
 interface PostgresHistoryOptions {
@@ -114,16 +113,11 @@ class PartitionStorage implements HistoryStorage {
   }
 }
 
-class PartitionHistory implements PostgresHistory {
+class PartitionHistory extends PostgresReading implements PostgresHistory {
   readonly #options: PostgresHistoryOptions
   readonly #storage: PartitionStorage
   readonly #parts: PartitionParts
   #keeping: Promise<void> = Promise.resolve()
-  readonly ofTag: HistoryReading['ofTag']
-  readonly ofArea: HistoryReading['ofArea']
-  readonly tagsNear: HistoryReading['tagsNear']
-  readonly walk: HistoryReading['walk']
-  readonly tagsIn: HistoryReading['tagsIn']
 
   /**
    * Opens the position history of a partition that this server has taken over: everything that was acknowledged to the
@@ -131,24 +125,19 @@ class PartitionHistory implements PostgresHistory {
    * @throws FencedError if the partition has another owner already
    */
   static async open(options: PostgresHistoryOptions): Promise<PartitionHistory> {
-    const history = new PartitionHistory(options)
-    await history.#storage.ready()
-    return history
+    const storage = new PartitionStorage(options)
+    await storage.ready()
+    const { ask, numbers } = options
+    const { memory, names } = storage
+    const parts = { ask, numbers, memory, names, ready: () => storage.ready() }
+    return new PartitionHistory(options, storage, parts)
   }
 
-  private constructor(options: PostgresHistoryOptions) {
-    const { ask, numbers } = options
-    const storage = new PartitionStorage(options)
-    const { memory, names } = storage
+  private constructor(options: PostgresHistoryOptions, storage: PartitionStorage, parts: PartitionParts) {
+    super(parts)
     this.#options = options
     this.#storage = storage
-    this.#parts = { ask, numbers, memory, names, ready: () => storage.ready() }
-    const reading = createPostgresReading(this.#parts)
-    this.ofTag = reading.ofTag
-    this.ofArea = reading.ofArea
-    this.tagsNear = reading.tagsNear
-    this.walk = reading.walk
-    this.tagsIn = reading.tagsIn
+    this.#parts = parts
   }
 
   append(fixes: readonly HistoryFix[]): Promise<void> {
