@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { Server as TlsServer } from 'node:tls'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createRequestRefusal } from './http/refused-request.ts'
 import { anonymousBodyLimit } from './http/register-operations.ts'
 import { createLogger, logFailure, RuntimeLogFilter } from './http/runtime-log.ts'
 import { type AppContext, type AppOptions, createDependencies } from './plugins/app-context.ts'
-import { cookies } from './plugins/cookies.ts'
+import { jsonBodies, uploads } from './plugins/bodies.ts'
 import { dashboard } from './plugins/dashboard.ts'
+import { observation, operationRoutes, stream } from './plugins/endpoints.ts'
 import { errorResponses } from './plugins/error-responses.ts'
+import { cookies, requestChecks, requestLog, securityHeaderPlugin } from './plugins/every-request.ts'
 import { forwarding } from './plugins/forwarding.ts'
-import { jsonBodies } from './plugins/json-bodies.ts'
-import { observation } from './plugins/observation.ts'
-import { operationRoutes } from './plugins/operations.ts'
-import { requestChecks } from './plugins/request-checks.ts'
-import { requestLog } from './plugins/request-log.ts'
-import { securityHeaderPlugin } from './plugins/security-headers.ts'
-import { stream } from './plugins/stream.ts'
-import { uploads } from './plugins/uploads.ts'
 import { PrivacyDirectory } from './privacy/privacy-directory.ts'
 import { isWebSocketUpgrade } from './stream/upgrades.ts'
 
@@ -81,4 +76,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 const noSchemas = (): never => {
   throw new Error('operations validate their input themselves: see operation.ts')
+}
+
+/** The address of a server that only this machine reaches; undefined until it listens. */
+export function listeningOrigin({ server }: FastifyInstance): string | undefined {
+  const address = server.address()
+  if (address === null || typeof address === 'string') return undefined
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `${server instanceof TlsServer ? 'https' : 'http'}://${host}:${address.port}`
 }

@@ -1,6 +1,6 @@
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
+import { createApp, listeningOrigin } from './app.ts'
 import { createClockedEngine } from './clocked-engine.ts'
 import type { Config } from './config.ts'
 import { createDemoNodes, demoNodesOf } from './demo/demo-nodes.ts'
@@ -22,8 +22,7 @@ import { frameIn } from './http/variant.ts'
 import { ImportService } from './imports/import-service.ts'
 import { ConnectionService } from './ingest/connection-service.ts'
 import { NodeReportIntake } from './ingest/node-report-intake.ts'
-import { listeningOrigin } from './listening-origin.ts'
-import { createNotifier } from './notify/notifier.ts'
+import { Notifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
 import { createCountedEngine, createMetrics } from './observe/metrics.ts'
 import { forwardLocationsWith } from './omlox/forward-locations.ts'
@@ -34,9 +33,9 @@ import { openStorage } from './open-storage.ts'
 import { OutputService } from './outputs/output-service.ts'
 import { createPlanFiles, incomingFolder } from './plans/plan-files.ts'
 import type { LogError } from './plugins/app-context.ts'
+import { startPrivacy } from './privacy/disclosure-keeper.ts'
 import type { PrivacyDirectory } from './privacy/privacy-directory.ts'
 import { PrivateHub } from './privacy/private-hub.ts'
-import { startPrivacy } from './privacy/start-privacy.ts'
 import { createProjectEvaluation } from './project-evaluation.ts'
 import { createConnectionOperations } from './resources/connections.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
@@ -102,7 +101,7 @@ function startNotifier(
   logError: LogError,
 ) {
   const { smtpUrl, mailFrom = 'floorwatch@localhost', phoneWebhookUrl } = config
-  return createNotifier({
+  return Notifier.start({
     ...{ store, ownership, privacies, now },
     mail: smtpUrl === undefined ? undefined : createMailSender(smtpUrl, mailFrom),
     phone: phoneWebhookUrl === undefined ? undefined : createPhoneSender(phoneWebhookUrl),
@@ -231,8 +230,8 @@ async function assemble(
     },
     connections: () => hub.connections().map(connectionRow),
     cluster: cluster && (() => cluster.report()),
-    mailAccount: notifier.mailAccount,
-    readableDelivery: notifier.readable,
+    mailAccount: message => notifier.mailAccount(message),
+    readableDelivery: delivery => notifier.readable(delivery),
     linkOrigin: () => config.publicUrl ?? (isLoopback(config.host ?? '') ? listeningOrigin(app) : undefined),
     singleSignOn: createSingleSignOn(config.singleSignOn, now),
     passwordSignIn: config.passwordSignIn,

@@ -9,7 +9,7 @@ import { startMaintenance } from '#server/engine/maintenance.ts'
 import { createNodeReporter } from '#server/engine/node-reporter.ts'
 import type { Dependencies } from '#server/http/dependencies.ts'
 import { createKnownDevices } from '#server/http/known-device.ts'
-import { createLogInThrottle } from '#server/http/log-in-throttle.ts'
+import { LogInThrottle } from '#server/http/log-in-throttle.ts'
 import { hashPassword } from '#server/http/password-hash.ts'
 import { createPresenceRegistry } from '#server/http/presence-registry.ts'
 import { createRecentNotes } from '#server/http/recent-notes.ts'
@@ -22,7 +22,7 @@ import { PrivacyDirectory } from '#server/privacy/privacy-directory.ts'
 import { PrivateHub } from '#server/privacy/private-hub.ts'
 import { createPositionOperations } from '#server/resources/positions.ts'
 import { createSubjectExportOperations } from '#server/resources/subject-exports.ts'
-import { createTagList } from '#server/resources/tag-list.ts'
+import { TagList } from '#server/resources/tag-list.ts'
 import { PendingSignIns } from '#server/sign-in/pending-sign-ins.ts'
 import { RecentConfirmations } from '#server/sign-in/recent-confirmations.ts'
 import { singleHistory } from '#server/store/histories.ts'
@@ -97,11 +97,11 @@ export async function startDemoService(
     store,
     sessions,
     knownDevices: createKnownDevices(store.settings),
-    throttle: createLogInThrottle(now, ms => new Promise(resolve => setTimeout(resolve, ms))),
+    throttle: new LogInThrottle(now, ms => new Promise(resolve => setTimeout(resolve, ms))),
     planFiles: plans,
     livePositions: state,
     privacy,
-    tagList: createTagList(store, state, privacy),
+    tagList: new TagList(store, state, privacy),
     activeTagUids: (_projectUid, areaUid, start, end) => history.tagsIn(areaUid, start, end),
     connections: () => hub.connections().map(connectionRow),
     cluster: undefined,

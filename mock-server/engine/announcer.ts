@@ -1,7 +1,6 @@
-import type { Change } from '../store/changes.ts'
-import { alarmPayload, zoneEventPayload } from '../store/event-payloads.ts'
+import { alarmPayload, type Change, zoneEventPayload } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
-import type { UserMessageFields } from '../store/user-messages.ts'
+import type { UserMessageFields } from '../store/tags.ts'
 import type { Channel } from '../stream/frames.ts'
 import type { Hub } from '../stream/hub.ts'
 

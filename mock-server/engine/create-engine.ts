@@ -1,7 +1,6 @@
 import { createActiveAlarms } from './active-alarms.ts'
 import type { Engine } from './engine.ts'
-import type { EngineOptions } from './engine-options.ts'
-import { everyProject } from './engine-partition.ts'
+import { type EngineOptions, everyProject } from './engine-options.ts'
 import { LocationEngine } from './location-engine.ts'
 import { Registry, readRegistryRows } from './registry.ts'
 import { createSilenceWatch } from './silence-watch.ts'

@@ -3,9 +3,19 @@ import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 import type { Turns } from '../stream/time-slices.ts'
-import type { EnginePartition } from './engine-partition.ts'
 import type { LiveState } from './live-state.ts'
 import type { RegistryRows } from './registry.ts'
+
+/** The projects that one engine evaluates (decision 034). */
+export interface EnginePartition {
+  /** Prefix of what the engine notes in the settings; empty for an engine that evaluates all projects. */
+  readonly name: string
+  /** Whether another server may continue while this one still stores something: then it never relies on a regular stop. */
+  readonly isShared: boolean
+  hasProject(projectUid: string): boolean
+}
+
+export const everyProject: EnginePartition = { name: '', isShared: false, hasProject: () => true }
 
 export interface EngineOptions {
   store: Store

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import type { EnginePartition } from './engine-partition.ts'
+import type { EnginePartition } from './engine-options.ts'
 import type { spansOf } from './retention.ts'
 
 /** One batch of buffered positions: its tags and their periods, epoch ms. */

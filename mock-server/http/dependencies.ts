@@ -110,7 +110,7 @@ export interface Dependencies {
   /** Pseudonyms of people in privacy mode. */
   readonly privacy: PrivacyDirectory
   /** The tags of the given projects as JSON, as the viewer may see them. */
-  readonly tagList: (projectUids: readonly string[], viewer: Viewer) => Promise<Buffer>
+  readonly tagList: { read(projectUids: readonly string[], viewer: Viewer): Promise<Buffer> }
   /** Tags that had a fix in the area from `start` to `end` (epoch ms), from the position history. */
   readonly activeTagUids: (
     projectUid: string,

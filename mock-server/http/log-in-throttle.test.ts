@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createLogInThrottle } from './log-in-throttle.ts'
+import { LogInThrottle } from './log-in-throttle.ts'
 import { Problem } from './problem.ts'
 
 function setUp() {
   const clock = { ms: 1_000_000 }
   const waits: number[] = []
-  const throttle = createLogInThrottle(
+  const throttle = new LogInThrottle(
     () => clock.ms,
     async ms => waits.push(ms),
   )

@@ -2,6 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, actors } from '../store/actor.ts'
+import { type ProjectSettings, projectSettingsTable } from '../store/project-settings.ts'
+import { createReadCache } from '../store/read-cache.ts'
+import type { Store } from '../store/store.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
 import { requireNoHiddenName, withoutNames } from './hidden-names.ts'
@@ -12,7 +15,6 @@ import { mayConfigure, requireWrite, writeKind } from './project-writes.ts'
 import { RowStream } from './row-stream.ts'
 import { createScopeReader, enterableProjects, type RequestScope, requireProject } from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
-import { createSettingsReader } from './settings-reader.ts'
 import { throwErrors, validate } from './validate-form.ts'
 
 type Called = Pick<Operation, 'access' | 'ingest' | 'method' | 'path' | 'wall'>
@@ -206,4 +208,15 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
   const rows =
     body instanceof RowStream ? body : typeof body === 'object' && body !== null && RowStream.ofLong(body)
   return reply.send(rows ? rows.json() : JSON.stringify(body))
+}
+
+/** Reads the settings of projects, which every request that writes needs; they are cached until some change. */
+function createSettingsReader(store: Pick<Store, 'changes' | 'projectSettings'>) {
+  const known = createReadCache<ProjectSettings>()
+  store.changes.subscribe(({ table }) => {
+    if (table === projectSettingsTable) known.forget()
+  })
+  return async (projectUid: string): Promise<ProjectSettings> =>
+    (await known.of(projectUid, () => store.projectSettings.of(projectUid))) ??
+    store.projectSettings.of(projectUid)
 }

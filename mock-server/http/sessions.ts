@@ -64,145 +64,168 @@ const unknownOrigin: SessionOrigin = { method: 'password', device: '', address: 
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/**
- * Sessions by opaque token, stored on the server, valid for 12 h after their last use (interface decisions,
- * Session).
- */
-export function createSessions(
-  store: Pick<
-    Store,
-    'changes' | 'companies' | 'secondFactors' | 'sessions' | 'users' | 'serviceTokens' | 'wallDisplays'
-  >,
-  now: () => number,
-): Sessions {
-  const listeners = new Set<(sessionUid: string) => void>()
+type SessionTables = Pick<
+  Store,
+  'changes' | 'companies' | 'secondFactors' | 'sessions' | 'users' | 'serviceTokens' | 'wallDisplays'
+>
+
+class StoredSessions implements Sessions {
+  readonly #store: SessionTables
+  readonly #now: () => number
+  readonly #listeners = new Set<(sessionUid: string) => void>()
   /** By token hash. Changed only here, or with a change of the user, its second factor or its company. */
-  const known = createReadCache<Known>()
-  store.changes.subscribe(({ table, uid }) => {
-    if (table === 'users' || table === 'companies') known.forget()
-    if (table === 'sessions') ended(uid)
-  })
+  readonly #known = createReadCache<Known>()
+  readonly #unstored = createUnstoredSessions()
 
-  const unstored = createUnstoredSessions()
+  constructor(store: SessionTables, now: () => number) {
+    this.#store = store
+    this.#now = now
+    store.changes.subscribe(({ table, uid }) => {
+      if (table === 'users' || table === 'companies') this.#known.forget()
+      if (table === 'sessions') this.#ended(uid)
+    })
+  }
 
-  async function read(hash: string): Promise<Known | undefined> {
-    const row = unstored.byTokenHash(hash) ?? (await store.sessions.byTokenHash(hash))
+  async begin(user: Pick<User, 'uid'>, origin = unknownOrigin) {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAtMs = this.#now() + sessionMs
+    try {
+      await this.#store.sessions.endExpired()
+      const row = await this.#store.sessions.create(user.uid, hashOf(token), expiresAtMs, origin)
+      return { token, sessionUid: row.uid }
+    } catch (error) {
+      if (!isUnwritable(error)) throw error
+      const row = this.#unstored.begin(user.uid, hashOf(token), this.#now(), expiresAtMs, origin)
+      return { token, sessionUid: row.uid }
+    }
+  }
+
+  async authenticate(
+    token: string,
+    { admitsLacking }: { readonly admitsLacking?: true } = {},
+  ): Promise<Session | undefined> {
+    const wall = await this.#wallOf(token)
+    if (wall) {
+      const user = standIn(wall, `wall display: ${wall.name}`, 'wall')
+      return this.#howEnded(wall) ? undefined : { user, sessionUid: wall.uid, wall }
+    }
+    const service = await this.#serviceOf(token)
+    if (service) return this.#howEnded(service) ? undefined : this.#sessionOf(service)
+    const hash = hashOf(token)
+    const found = await this.#known.of(hash, () => this.#read(hash))
+    if (!found) return undefined
+    const { row, user } = found
+    const { last_used_at, expires_at } = this.#unstored.lastUseOf(row.uid) ?? row
+    const nowMs = this.#now()
+    if (!user || user.disabled || expires_at <= nowMs || row.created_at + maxLifetimeMs <= nowMs) {
+      await this.#endExpired(row.uid)
+      return undefined
+    }
+    if (nowMs - last_used_at >= touchEveryMs) await this.#touch(row)
+    if (!found.lacksSecondFactor) return { user, sessionUid: row.uid }
+    return admitsLacking && { user, sessionUid: row.uid, lacksSecondFactor: true }
+  }
+
+  wallToken() {
+    return createToken(wallPrefix)
+  }
+
+  serviceToken() {
+    return createToken(servicePrefix)
+  }
+
+  async endOf(token: string): Promise<AccessEnd | undefined> {
+    const wall = await this.#wallOf(token)
+    const granted = wall ?? (await this.#serviceOf(token))
+    const how = granted && this.#howEnded(granted)
+    return how && { of: wall ? 'wall display' : 'service token', how }
+  }
+
+  async end(sessionUid: string): Promise<void> {
+    if (this.#unstored.end(sessionUid)) this.#ended(sessionUid)
+    else await this.#store.sessions.end(sessionUid)
+  }
+
+  async endAllOf(userUid: string): Promise<void> {
+    for (const uid of this.#unstored.ofUser(userUid)) await this.end(uid)
+    for (const row of await this.#store.sessions.ofUser(userUid)) await this.end(row.uid)
+  }
+
+  onEnded(listener: (sessionUid: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async #read(hash: string): Promise<Known | undefined> {
+    const row = this.#unstored.byTokenHash(hash) ?? (await this.#store.sessions.byTokenHash(hash))
     if (!row) return undefined
-    const user = await store.users.get(row.user_uid)
+    const user = await this.#store.users.get(row.user_uid)
     // The identity provider is responsible for the factors of single sign-on.
     const isChecked = user !== undefined && row.method === 'password'
-    return { row, user, lacksSecondFactor: isChecked && (await lacksRequiredFactor(store, user)) }
+    return { row, user, lacksSecondFactor: isChecked && (await lacksRequiredFactor(this.#store, user)) }
   }
 
-  function ended(sessionUid: string): void {
-    known.forget()
-    for (const listener of listeners) listener(sessionUid)
-  }
-
-  async function end(sessionUid: string): Promise<void> {
-    if (unstored.end(sessionUid)) ended(sessionUid)
-    else await store.sessions.end(sessionUid)
+  #ended(sessionUid: string): void {
+    this.#known.forget()
+    for (const listener of this.#listeners) listener(sessionUid)
   }
 
   /** Stores the use of a session; on a full disk only in memory, so that reading still works. */
-  async function touch(row: SessionRow): Promise<void> {
-    const used = { last_used_at: now(), expires_at: now() + sessionMs }
-    if (!unstored.touch(row.uid, used))
-      await store.sessions.touch(row.uid, used.expires_at).then(
-        () => unstored.forgetUse(row.uid),
+  async #touch(row: SessionRow): Promise<void> {
+    const used = { last_used_at: this.#now(), expires_at: this.#now() + sessionMs }
+    if (!this.#unstored.touch(row.uid, used))
+      await this.#store.sessions.touch(row.uid, used.expires_at).then(
+        () => this.#unstored.forgetUse(row.uid),
         error => {
           if (!isUnwritable(error)) throw error
-          unstored.keepUse(row.uid, used)
+          this.#unstored.keepUse(row.uid, used)
         },
       )
-    known.forget()
+    this.#known.forget()
   }
 
   /** Deletes an expired session; it is refused even if its row cannot be deleted now. */
-  async function endExpired(sessionUid: string): Promise<void> {
-    await end(sessionUid).catch(error => {
+  async #endExpired(sessionUid: string): Promise<void> {
+    await this.end(sessionUid).catch(error => {
       if (!isUnwritable(error)) throw error
     })
   }
 
-  const wallOf = async (token: string) =>
-    token.startsWith(wallPrefix) ? store.wallDisplays.byTokenHash(hashOf(token)) : undefined
+  async #wallOf(token: string): Promise<WallDisplay | undefined> {
+    return token.startsWith(wallPrefix) ? this.#store.wallDisplays.byTokenHash(hashOf(token)) : undefined
+  }
 
-  const serviceOf = async (token: string) =>
-    token.startsWith(servicePrefix) ? store.serviceTokens.byTokenHash(hashOf(token)) : undefined
+  async #serviceOf(token: string): Promise<UsedServiceToken | undefined> {
+    return token.startsWith(servicePrefix) ? this.#store.serviceTokens.byTokenHash(hashOf(token)) : undefined
+  }
 
-  function endOf(granted: WallDisplay | UsedServiceToken): AccessEnd['how'] | undefined {
+  #howEnded(granted: WallDisplay | UsedServiceToken): AccessEnd['how'] | undefined {
     if (granted.removed_at !== null) return 'revoked'
-    return granted.expires_at > now() ? undefined : 'expired'
+    return granted.expires_at > this.#now() ? undefined : 'expired'
   }
 
   /** The session of a service token that has not ended; notes its use, unless the disk is full. */
-  async function sessionOf(service: UsedServiceToken): Promise<Session> {
-    if (now() - (service.last_used_at ?? 0) >= touchEveryMs)
-      await store.serviceTokens.touch(service.uid).catch(error => {
+  async #sessionOf(service: UsedServiceToken): Promise<Session> {
+    if (this.#now() - (service.last_used_at ?? 0) >= touchEveryMs)
+      await this.#store.serviceTokens.touch(service.uid).catch(error => {
         if (!isUnwritable(error)) throw error
       })
     const email = `service token: ${service.name}`
     return { user: standIn(service, email, service.scope), sessionUid: service.uid }
   }
+}
 
-  const createToken = (prefix: string) => {
-    const token = prefix + randomBytes(32).toString('base64url')
-    return { token, hash: hashOf(token) }
-  }
+/**
+ * Sessions by opaque token, stored on the server, valid for 12 h after their last use (interface decisions,
+ * Session).
+ */
+export function createSessions(store: SessionTables, now: () => number): Sessions {
+  return new StoredSessions(store, now)
+}
 
-  return {
-    begin: async (user, origin = unknownOrigin) => {
-      const token = randomBytes(32).toString('base64url')
-      try {
-        await store.sessions.endExpired()
-        const row = await store.sessions.create(user.uid, hashOf(token), now() + sessionMs, origin)
-        return { token, sessionUid: row.uid }
-      } catch (error) {
-        if (!isUnwritable(error)) throw error
-        const row = unstored.begin(user.uid, hashOf(token), now(), now() + sessionMs, origin)
-        return { token, sessionUid: row.uid }
-      }
-    },
-    authenticate: async (token, { admitsLacking } = {}) => {
-      const wall = await wallOf(token)
-      if (wall) {
-        const user = standIn(wall, `wall display: ${wall.name}`, 'wall')
-        return endOf(wall) ? undefined : { user, sessionUid: wall.uid, wall }
-      }
-      const service = await serviceOf(token)
-      if (service) return endOf(service) ? undefined : sessionOf(service)
-      const hash = hashOf(token)
-      const found = await known.of(hash, () => read(hash))
-      if (!found) return undefined
-      const { row, user } = found
-      const { last_used_at, expires_at } = unstored.lastUseOf(row.uid) ?? row
-      if (!user || user.disabled || expires_at <= now() || row.created_at + maxLifetimeMs <= now()) {
-        await endExpired(row.uid)
-        return undefined
-      }
-      if (now() - last_used_at >= touchEveryMs) await touch(row)
-      if (!found.lacksSecondFactor) return { user, sessionUid: row.uid }
-      return admitsLacking && { user, sessionUid: row.uid, lacksSecondFactor: true }
-    },
-    wallToken: () => createToken(wallPrefix),
-    serviceToken: () => createToken(servicePrefix),
-    endOf: async token => {
-      const wall = await wallOf(token)
-      const granted = wall ?? (await serviceOf(token))
-      const how = granted && endOf(granted)
-      return how && { of: wall ? 'wall display' : 'service token', how }
-    },
-    end,
-    endAllOf: async userUid => {
-      for (const uid of unstored.ofUser(userUid)) await end(uid)
-      for (const row of await store.sessions.ofUser(userUid)) await end(row.uid)
-    },
-    onEnded: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+function createToken(prefix: string) {
+  const token = prefix + randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
 }
 
 /** A pseudo user for a caller that is not one: without an account or a company, with the lowest role. */

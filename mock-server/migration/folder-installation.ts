@@ -10,8 +10,12 @@ import { lockFolder } from '../store/folder-lock.ts'
 import { refuseLostDatabase } from '../store/lost-database.ts'
 import { refuseNewerDatabase } from '../store/newer-database.ts'
 import { createStore } from '../store/store.ts'
-import { type Installation, MigrationError, type MigrationTarget } from './installation.ts'
-import { requireNewestSchema } from './schema-version.ts'
+import {
+  type Installation,
+  MigrationError,
+  type MigrationTarget,
+  requireNewestSchema,
+} from './installation.ts'
 import { openSqliteHistory } from './sqlite-history.ts'
 import { openSqliteRows } from './sqlite-rows.ts'
 import { readTableShapes, type TableShape } from './table-shapes.ts'

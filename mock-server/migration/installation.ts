@@ -1,6 +1,7 @@
 import type { FileStorage } from '../store/file-storage.ts'
 import type { PackedBlock } from '../store/history-file.ts'
 import type { NumberedFix } from '../store/history-fix.ts'
+import { migrationNames } from '../store/migrations.ts'
 import type { TableShape } from './table-shapes.ts'
 
 /** A source or target that cannot be used; the message says what to do. */
@@ -65,4 +66,18 @@ export interface MigrationTarget extends Installation {
   readonly isCleared: boolean
   /** Makes it usable, and closes it. */
   finish(): Promise<void>
+}
+
+/**
+ * Refuses a source of an older version.
+ * @param applied names of its migrations
+ * @throws MigrationError
+ */
+export function requireNewestSchema(applied: readonly string[], name: string): void {
+  const missing = migrationNames.find(each => !applied.includes(each))
+  if (missing === undefined) return
+  throw new MigrationError(
+    `"${name}" has the data of an older version (without ${missing}). Nothing was changed. ` +
+      'Start this version of Floorwatch once with it, stop it, and run the migration again.',
+  )
 }

@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
-import { shownDatabaseUrl } from '../store/database-errors.ts'
+import { DatabaseRefusedError, shownDatabaseUrl } from '../store/database-errors.ts'
 import { createHistoryTables } from '../store/history-postgres-schema.ts'
 import { NewerDatabaseError } from '../store/newer-database.ts'
 import { openPostgresFiles } from '../store/postgres-files.ts'
 import { createPostgresPool, type PostgresPool } from '../store/postgres-pool.ts'
 import { checkPostgres } from '../store/postgres-start.ts'
-import { DatabaseRefusedError } from '../store/refused-database.ts'
 import { createStore } from '../store/store.ts'
 import { migrationLock, unfinishedTable } from '../store/unfinished-migration.ts'
-import { type Installation, MigrationError, type MigrationTarget } from './installation.ts'
+import {
+  type Installation,
+  MigrationError,
+  type MigrationTarget,
+  requireNewestSchema,
+} from './installation.ts'
 import { connect } from './postgres-connection.ts'
 import { createPostgresHistory } from './postgres-history.ts'
 import { createPostgresRows } from './postgres-rows.ts'
-import { requireNewestSchema } from './schema-version.ts'
 
 /** Only files use it; everything else goes through the connection that holds the lock. */
 const poolSize = 2

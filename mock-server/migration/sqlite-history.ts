@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { openHistoryFile, type PackedBlock } from '../store/history-file.ts'
+import { HistoryFile, type PackedBlock } from '../store/history-file.ts'
 import type { NumberedFix } from '../store/history-fix.ts'
 import { encodeLog } from '../store/history-log.ts'
 import type { HistoryRows, KeptPeriod, NumberedUid } from './installation.ts'
@@ -11,7 +11,7 @@ const newestBlocks = `select b.tag, b.t0, b.t1, b.area, b.d from pos_blk b
 
 /** Opens the position history of a data folder; it is created if it does not exist. */
 export function openSqliteHistory(path: string): HistoryRows & { close(): void } {
-  const file = openHistoryFile(path)
+  const file = new HistoryFile(path)
   const database = new DatabaseSync(path)
   const all = <T>(sql: string) => database.prepare(sql).iterate() as unknown as Iterable<T>
   const none = { seq: 0, numbers: [], log: encodeLog([]), blocks: [], late: [], trim: undefined }

@@ -10,7 +10,7 @@ import { type AccountMail, createUnsentTexts, loggedMail } from './account-mail.
 import { matchesRequest, type Notice, noticesOf, type Recipient } from './decide.ts'
 import { createCooldown, createTestLimit } from './limits.ts'
 import { type AlarmNames, alarmMessage } from './message.ts'
-import { createSendQueue } from './send-queue.ts'
+import { createSendQueue, type SendQueue } from './send-queue.ts'
 import type { Send } from './senders.ts'
 
 export interface NotifierOptions {
@@ -41,52 +41,134 @@ const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice
  * Notifies recipients of alarms according to profiles; deliveries are stored before they are sent, so that a
  * stop loses none.
  */
-export async function createNotifier({
-  store,
-  privacies,
-  mail,
-  phone,
-  ownership = ownsAllProjects,
-  now = Date.now,
-  logError,
-}: NotifierOptions) {
-  const cooldown = createCooldown()
-  const unsent = createUnsentTexts(now)
-  const sending = createSendQueue(logError)
+export class Notifier {
+  readonly #options: NotifierOptions
+  readonly #store: Store
+  readonly #now: () => number
+  readonly #ownership: ProjectOwnership
+  readonly #cooldown = createCooldown()
+  readonly #unsent: ReturnType<typeof createUnsentTexts>
+  readonly #sending: SendQueue
   /** Recipients of alarms are looked up one after the other, without waiting for messages to be sent. */
-  const lookups = createSendQueue(logError, 1)
-  const testLimit = createTestLimit(now)
-  let failed = 0
+  readonly #lookups: SendQueue
+  readonly #testLimit: ReturnType<typeof createTestLimit>
+  readonly #unsubscribe: (() => void)[] = []
+  #owned: ReadonlySet<string> = new Set()
+  #failed = 0
 
-  async function companyOf(projectUid: string | null): Promise<string> {
-    const project = projectUid === null ? undefined : await store.projects.get(projectUid)
+  /** Starts to notify, and continues what an earlier run left. */
+  static async start(options: NotifierOptions): Promise<Notifier> {
+    const notifier = new Notifier(options)
+    await notifier.#start()
+    return notifier
+  }
+
+  private constructor(options: NotifierOptions) {
+    const { store, ownership = ownsAllProjects, now = Date.now, logError } = options
+    this.#options = options
+    this.#store = store
+    this.#now = now
+    this.#ownership = ownership
+    this.#unsent = createUnsentTexts(now)
+    this.#sending = createSendQueue(logError)
+    this.#lookups = createSendQueue(logError, 1)
+    this.#testLimit = createTestLimit(now)
+  }
+
+  /** Sends a test to every recipient of the profile. Returns the deliveries. @throws TestLimitError */
+  async test(profile: NotificationProfile, who: string): Promise<Delivery[]> {
+    const text = `This is a test of the notification profile "${profile.name}", requested by ${who}.\n`
+    const notices = noticesOf(profile, await this.#recipientsOf(profile))
+    this.#testLimit.admit(await this.#companyOf(profile.project_uid), notices.length)
+    return Promise.all(notices.map(n => this.#deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
+  }
+
+  /** Sends an e-mail to the owner of an account; the stored delivery does not contain the secret. */
+  async mailAccount(message: AccountMail): Promise<void> {
+    const delivery = await this.#store.deliveries.create(loggedMail(message))
+    if (!this.#options.mail) this.#unsent.keep(delivery.uid, message)
+    this.#sending.push('account', accounts, () => this.#send(delivery, message.text))
+  }
+
+  /** The row with its full text, if it is still in memory. */
+  readable(delivery: Delivery): Delivery {
+    return this.#unsent.readable(delivery)
+  }
+
+  /** Number of alarms and deliveries in the queue, and of deliveries that failed since the start. */
+  load(): { waiting: number; failed: number } {
+    return { waiting: this.#lookups.waiting() + this.#sending.waiting(), failed: this.#failed }
+  }
+
+  /** Resolves when nothing waits to be sent. */
+  async close(): Promise<void> {
+    for (const stop of this.#unsubscribe) stop()
+    await this.#lookups.idle()
+    await this.#sending.idle()
+  }
+
+  async #start(): Promise<void> {
+    this.#unsubscribe.push(this.#store.changes.subscribe(change => this.#follow(change)))
+    await this.#resumeOf(projectUid => this.#ownership.owns(projectUid))
+    this.#owned = await this.#ownedProjects()
+    this.#unsubscribe.push(
+      this.#ownership.subscribe(() => {
+        this.#lookups.push('alarm', '', async () => {
+          const before = this.#owned
+          const owned = await this.#ownedProjects()
+          this.#owned = owned
+          await this.#resumeOf(projectUid => owned.has(projectUid) && !before.has(projectUid))
+        })
+      }),
+    )
+  }
+
+  #follow({ table, action, row }: Change): void {
+    if (
+      table === 'alarms' &&
+      action === 'CREATE' &&
+      row.state === 'set' &&
+      this.#ownership.owns(String(row.project_uid))
+    )
+      this.#lookups.push('alarm', String(row.project_uid), () => this.#notify(row as unknown as Alarm))
+  }
+
+  async #ownedProjects(): Promise<ReadonlySet<string>> {
+    const projects = await this.#store.projects.listAll()
+    return new Set(projects.map(({ uid }) => uid).filter(uid => this.#ownership.owns(uid)))
+  }
+
+  async #companyOf(projectUid: string | null): Promise<string> {
+    const project = projectUid === null ? undefined : await this.#store.projects.get(projectUid)
     return project?.company_uid ?? projectUid ?? accounts
   }
 
-  async function send(delivery: Delivery, text = delivery.text): Promise<void> {
+  async #send(delivery: Delivery, text = delivery.text): Promise<void> {
+    const { mail, phone } = this.#options
+    const { deliveries } = this.#store
     const way = delivery.channel === 'email' ? mail : phone
     if (!way) {
-      await store.deliveries.update(delivery.uid, { status: 'outbox' })
+      await deliveries.update(delivery.uid, { status: 'outbox' })
       return
     }
     try {
       await way({ ...delivery, text })
-      await store.deliveries.update(delivery.uid, { status: 'sent', error: null })
+      await deliveries.update(delivery.uid, { status: 'sent', error: null })
     } catch (error) {
-      failed += 1
+      this.#failed += 1
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-      await store.deliveries.update(delivery.uid, { status: 'failed', error: reason })
+      await deliveries.update(delivery.uid, { status: 'failed', error: reason })
     }
   }
 
-  async function deliver(
+  async #deliver(
     notice: Notice,
     alarmUid: string | null,
     message: { subject: string; text: string },
     suppressed: number,
-  ) {
+  ): Promise<Delivery> {
     const { profile, channel, address } = notice
-    const delivery = await store.deliveries.create({
+    const delivery = await this.#store.deliveries.create({
       project_uid: profile.project_uid,
       profile_uid: profile.uid,
       alarm_uid: alarmUid,
@@ -98,24 +180,26 @@ export async function createNotifier({
       held_back: suppressed,
     })
     const urgency = alarmUid === null ? 'test' : 'alarm'
-    sending.push(urgency, await companyOf(profile.project_uid), () => send(delivery))
+    this.#sending.push(urgency, await this.#companyOf(profile.project_uid), () => this.#send(delivery))
     return delivery
   }
 
-  async function recipientsOf(profile: NotificationProfile): Promise<Recipient[]> {
-    if (profile.notification_type === 'ALARM') return store.subscribers.list(profile.project_uid)
-    const subscriptions = await store.systemSubscriptions.list(profile.project_uid)
-    const users = await Promise.all(subscriptions.map(s => store.users.get(s.user_uid)))
+  async #recipientsOf(profile: NotificationProfile): Promise<Recipient[]> {
+    const { subscribers, systemSubscriptions, users: userStore } = this.#store
+    if (profile.notification_type === 'ALARM') return subscribers.list(profile.project_uid)
+    const subscriptions = await systemSubscriptions.list(profile.project_uid)
+    const users = await Promise.all(subscriptions.map(s => userStore.get(s.user_uid)))
     return subscriptions.map(({ notifications }, i) => {
       const email = users[i]?.email
       return { notifications, addresses: { email: email === undefined ? [] : [email], phone: [] } }
     })
   }
 
-  async function namesOf(alarm: Alarm): Promise<AlarmNames> {
+  async #namesOf(alarm: Alarm): Promise<AlarmNames> {
+    const store = this.#store
     const { trackable_object_uid: tag, zone_uid: zone, sublocation_uid: area, location_uid: site } = alarm
     const siteRow = site === null ? undefined : await store.locations.get(site)
-    const privacy = await privacies.of(alarm.project_uid)
+    const privacy = await this.#options.privacies.of(alarm.project_uid)
     const shown = (name: string | undefined) =>
       name === undefined ? undefined : (privacy?.text(name, undefined) ?? name)
     const tagName = tag === null ? undefined : (await store.tags.get(tag))?.name
@@ -129,99 +213,46 @@ export async function createNotifier({
   }
 
   /** @param notified deliveries that are stored already */
-  async function notify(alarm: Alarm, notified: ReadonlySet<string> = new Set()): Promise<void> {
-    const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p =>
+  async #notify(alarm: Alarm, notified: ReadonlySet<string> = new Set()): Promise<void> {
+    const profiles = (await this.#store.notificationProfiles.list(alarm.project_uid)).filter(p =>
       matchesRequest(p, alarm),
     )
     for (const profile of profiles) {
       const key = `${profile.uid} ${alarm.alarm_key}`
       const seconds = profile.conditions.cooldown_seconds ?? defaultCooldownS
-      const suppressed = cooldown.admit(key, alarm.severity_level, now(), seconds * 1_000)
+      const suppressed = this.#cooldown.admit(key, alarm.severity_level, this.#now(), seconds * 1_000)
       if (suppressed === undefined) continue
-      const message = alarmMessage(alarm, await namesOf(alarm), suppressed)
-      for (const notice of noticesOf(profile, await recipientsOf(profile)))
+      const message = alarmMessage(alarm, await this.#namesOf(alarm), suppressed)
+      for (const notice of noticesOf(profile, await this.#recipientsOf(profile)))
         if (!notified.has(noticeKey(profile.uid, alarm.uid, notice)))
-          await deliver(notice, alarm.uid, message, suppressed)
+          await this.#deliver(notice, alarm.uid, message, suppressed)
     }
-    cooldown.forget(now() - maxCooldownMs)
+    this.#cooldown.forget(this.#now() - maxCooldownMs)
   }
 
   /**
    * Deliveries that were not sent before a stop. The secret of an e-mail about an account is lost with the
    * memory, so it must be requested again.
    */
-  async function resume(delivery: Delivery): Promise<void> {
-    if (delivery.project_uid !== null) return send(delivery)
+  async #resume(delivery: Delivery): Promise<void> {
+    if (delivery.project_uid !== null) return this.#send(delivery)
     const error = 'the server stopped before it was sent'
-    await store.deliveries.update(delivery.uid, { status: 'failed', error })
+    await this.#store.deliveries.update(delivery.uid, { status: 'failed', error })
   }
+
   /** Continues what an earlier owner of projects left: queued deliveries, and alarms that nobody was notified of. */
-  async function resumeOf(isOurs: (projectUid: string) => boolean): Promise<void> {
-    for (const delivery of await store.deliveries.listQueued()) {
+  async #resumeOf(isOurs: (projectUid: string) => boolean): Promise<void> {
+    const { deliveries, alarms } = this.#store
+    for (const delivery of await deliveries.listQueued()) {
       if (!isOurs(delivery.project_uid ?? accounts)) continue
       const urgency = delivery.alarm_uid === null ? 'test' : 'alarm'
-      sending.push(urgency, await companyOf(delivery.project_uid), () => resume(delivery))
+      this.#sending.push(urgency, await this.#companyOf(delivery.project_uid), () => this.#resume(delivery))
     }
-    const stored = await store.deliveries.since(now() - maybeNotNotifiedMs)
+    const sinceMs = this.#now() - maybeNotNotifiedMs
+    const stored = await deliveries.since(sinceMs)
     const notified = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
-    for (const alarm of await store.alarms.listActiveAll())
-      if (isOurs(alarm.project_uid) && alarm.created_at >= now() - maybeNotNotifiedMs)
-        lookups.push('alarm', alarm.project_uid, () => notify(alarm, notified))
-  }
-
-  const unsubscribe = store.changes.subscribe(({ table, action, row }: Change) => {
-    if (
-      table === 'alarms' &&
-      action === 'CREATE' &&
-      row.state === 'set' &&
-      ownership.owns(String(row.project_uid))
-    )
-      lookups.push('alarm', String(row.project_uid), () => notify(row as unknown as Alarm))
-  })
-  await resumeOf(ownership.owns)
-  let owned = await ownedProjects()
-  const unfollow = ownership.subscribe(() => {
-    lookups.push('alarm', '', async () => {
-      const before = owned
-      owned = await ownedProjects()
-      await resumeOf(projectUid => owned.has(projectUid) && !before.has(projectUid))
-    })
-  })
-
-  async function ownedProjects(): Promise<ReadonlySet<string>> {
-    const projects = await store.projects.listAll()
-    return new Set(projects.map(({ uid }) => uid).filter(uid => ownership.owns(uid)))
-  }
-
-  async function idle(): Promise<void> {
-    await lookups.idle()
-    await sending.idle()
-  }
-
-  return {
-    /** Sends a test to every recipient of the profile. Returns the deliveries. @throws TestLimitError */
-    async test(profile: NotificationProfile, who: string): Promise<Delivery[]> {
-      const text = `This is a test of the notification profile "${profile.name}", requested by ${who}.\n`
-      const notices = noticesOf(profile, await recipientsOf(profile))
-      testLimit.admit(await companyOf(profile.project_uid), notices.length)
-      return Promise.all(notices.map(n => deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
-    },
-    /** Sends an e-mail to the owner of an account; the stored delivery does not contain the secret. */
-    async mailAccount(message: AccountMail): Promise<void> {
-      const delivery = await store.deliveries.create(loggedMail(message))
-      if (!mail) unsent.keep(delivery.uid, message)
-      sending.push('account', accounts, () => send(delivery, message.text))
-    },
-    readable: unsent.readable,
-    idle,
-    /** Number of alarms and deliveries in the queue, and of deliveries that failed since the start. */
-    load: () => ({ waiting: lookups.waiting() + sending.waiting(), failed }),
-    async close(): Promise<void> {
-      unsubscribe()
-      unfollow()
-      await idle()
-    },
+    for (const alarm of await alarms.listActiveAll())
+      if (isOurs(alarm.project_uid) && alarm.created_at >= sinceMs)
+        this.#lookups.push('alarm', alarm.project_uid, () => this.#notify(alarm, notified))
   }
 }
-
-export type Notifier = Awaited<ReturnType<typeof createNotifier>>

@@ -9,12 +9,11 @@ import type { Output } from '../store/outputs.ts'
 import { ownsAllProjects, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store } from '../store/store.ts'
 import type { PositionText, WirePosition } from '../stream/wire-position.ts'
-import { openSender } from './open-sender.ts'
+import { openSender, privateSender } from './open-sender.ts'
 import { OutputMonitor, type OutputStatus } from './output-monitor.ts'
 import { OutputRunner } from './output-runner.ts'
 import { type SendReport, sendTimeoutMs } from './output-sender.ts'
 import { PositionBuffer } from './position-buffer.ts'
-import { privateSender } from './private-sender.ts'
 
 interface OutputServiceOptions {
   readonly store: Store

@@ -4,7 +4,7 @@ import type { RequestForwarder } from '../cluster/request-forwarder.ts'
 import type { TrustsProxy } from '../http/client-address.ts'
 import type { CachedPosition, ConnectionRow, Dependencies } from '../http/dependencies.ts'
 import { createKnownDevices } from '../http/known-device.ts'
-import { createLogInThrottle } from '../http/log-in-throttle.ts'
+import { LogInThrottle } from '../http/log-in-throttle.ts'
 import type { Operation } from '../http/operation.ts'
 import { createPresenceRegistry } from '../http/presence-registry.ts'
 import { createRecentNotes } from '../http/recent-notes.ts'
@@ -16,7 +16,7 @@ import type { ObservationOptions } from '../observe/observation-routes.ts'
 import { createPlanDecoder } from '../plans/plan-decoder.ts'
 import { createPlanFiles, incomingFolder } from '../plans/plan-files.ts'
 import type { PrivacyDirectory } from '../privacy/privacy-directory.ts'
-import { createTagList } from '../resources/tag-list.ts'
+import { TagList } from '../resources/tag-list.ts'
 import { PendingSignIns } from '../sign-in/pending-sign-ins.ts'
 import { RecentConfirmations } from '../sign-in/recent-confirmations.ts'
 import type { PasswordSignIn } from '../sign-in/sign-in-settings.ts'
@@ -111,12 +111,12 @@ export function createDependencies(
     store,
     sessions,
     knownDevices: createKnownDevices(store.settings),
-    throttle: createLogInThrottle(now, options.pause ?? sleep),
+    throttle: new LogInThrottle(now, options.pause ?? sleep),
     planFiles: createPlanFiles(options.files ?? openFolderFiles(dataDir), incomingFolder(dataDir)),
     decodePlan: createPlanDecoder({ timeLimitMs: decodeWithinMs }),
     livePositions,
     privacy,
-    tagList: createTagList(store, livePositions, privacy),
+    tagList: new TagList(store, livePositions, privacy),
     activeTagUids: options.activeTagUids ?? (async () => []),
     connections: options.connections ?? (() => []),
     cluster: options.cluster,

@@ -4,6 +4,7 @@ import type { Disclosure, DisclosureFields } from '../store/disclosures.ts'
 import { type PrivacySettings, privacyTable } from '../store/privacy-settings.ts'
 import { ownsAllProjects, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store, Tables } from '../store/store.ts'
+import { PrivacyDirectory } from './privacy-directory.ts'
 import { isPerson } from './project-privacy.ts'
 
 /** The author of disclosures by alarms and musters, and of their ends. */
@@ -156,4 +157,19 @@ function endedState(
   const cause = alarm_uid ?? muster_uid
   if (cause !== null) return causes.has(cause) ? undefined : 'ended'
   return !enabled || (ends_at !== null && ends_at <= nowMs) ? 'ended' : undefined
+}
+
+/** The privacy of all projects, and what starts and ends disclosures; both are closed with `opened`. */
+export async function startPrivacy(
+  store: Store,
+  ownership: Pick<ProjectOwnership, 'owns'>,
+  now: () => number,
+  opened: AsyncDisposableStack,
+  onError: (error: unknown) => void,
+): Promise<PrivacyDirectory> {
+  const privacy = await PrivacyDirectory.open(store, now)
+  opened.defer(() => privacy.close())
+  const disclosures = await DisclosureKeeper.start({ store, ownership, now, onError })
+  opened.defer(() => disclosures.close())
+  return privacy
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operatorChanges } from '../store/project-settings.ts'
 import { epochMs, listOf, nullableText, storedBeside, uid } from './response-parts.ts'
-import { projectRoles, roles } from './roles.ts'
+import { projectRoles, roles } from './user-fields.ts'
 
 const role = z.enum(roles)
 const roleInProject = z.enum(projectRoles)

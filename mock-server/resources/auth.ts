@@ -13,7 +13,7 @@ import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
 import { noteRefusal, noteSignIn } from './note-sign-in.ts'
 import { beginSecondStep } from './second-step-cookie.ts'
-import { userView } from './user-view.ts'
+import { userView } from './user-fields.ts'
 
 const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })
 

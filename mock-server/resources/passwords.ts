@@ -6,8 +6,7 @@ import { hashPassword } from '../http/password-hash.ts'
 import { invalid } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
 import { accountAnswers } from './account-responses.ts'
-import { roles } from './roles.ts'
-import { emailField, passwordField } from './user-fields.ts'
+import { emailField, passwordField, roles } from './user-fields.ts'
 import { requireRoleBelow, visibleAccount } from './visible-accounts.ts'
 
 const changeBody = z.object({

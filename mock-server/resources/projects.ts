@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
 import { revokeAccess } from './revoke-access.ts'
-import { projectRoles } from './roles.ts'
+import { projectRoles } from './user-fields.ts'
 
 const projectFields = z.looseObject({ name: nameField, company_uid: optionalUid })
 const createBody = z.object({ project: projectFields })

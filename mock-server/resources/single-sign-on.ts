@@ -14,7 +14,7 @@ import { accountAnswers } from './account-responses.ts'
 import { originOf, recordLogIn } from './auth.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { revokeAccess } from './revoke-access.ts'
-import { userView } from './user-view.ts'
+import { userView } from './user-fields.ts'
 
 /** Sign-ins, and responses of the provider, per address within 15 minutes: a whole shift behind one proxy, but no flood. */
 const maxResponses = 300

@@ -5,6 +5,7 @@ import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { channels } from '../stream/frames.ts'
+import { clusterAnswer } from './cluster-responses.ts'
 import { systemAnswers } from './system-responses.ts'
 
 /** The configured page, otherwise the stored one; 404 without either. */
@@ -96,5 +97,18 @@ export const systemOperations = [
     summary: 'Link to the site monitor, if configured',
     response: systemAnswers.link,
     handle: ({ deps }) => link(deps, 'site_monitor_url'),
+  }),
+]
+
+/** The servers that share a PostgreSQL database. */
+export const clusterOperations = [
+  operation({
+    method: 'GET',
+    path: '/host/cluster',
+    access: 'system-admin',
+    summary:
+      'Servers and partitions of the cluster; null if this server stores everything in its data folder',
+    response: clusterAnswer,
+    handle: async ({ deps }) => ({ cluster: (await deps.cluster?.()) ?? null }),
   }),
 ]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CachedPosition } from '../http/dependencies.ts'
 import { PrivacyDirectory } from '../privacy/privacy-directory.ts'
 import { createStore, type Store } from '../store/store.ts'
-import { createTagList } from './tag-list.ts'
+import { TagList } from './tag-list.ts'
 
 let store: Store
 let positions: Map<string, CachedPosition>
@@ -10,9 +10,9 @@ let list: (projectUids: readonly string[], viewer?: string) => Promise<unknown[]
 beforeEach(async () => {
   store = await createStore(':memory:')
   positions = new Map()
-  const tagList = createTagList(store, positions, await PrivacyDirectory.open(store, Date.now))
+  const tagList = new TagList(store, positions, await PrivacyDirectory.open(store, Date.now))
   list = async (projectUids, viewer) =>
-    JSON.parse((await tagList(projectUids, viewer)).toString()).trackableObjects
+    JSON.parse((await tagList.read(projectUids, viewer)).toString()).trackableObjects
 })
 afterEach(() => store.close())
 

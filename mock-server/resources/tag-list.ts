@@ -10,6 +10,10 @@ const maxKept = 8 * 1024 * 1024
 const maxAnswers = 4
 const maxResponseBytes = 1024 * 1024
 
+interface LivePositions {
+  get(tagUid: string): CachedPosition | undefined
+}
+
 interface Row {
   readonly uid: string
   /** The JSON of the row without its closing brace, after which the position follows. */
@@ -45,36 +49,65 @@ const same = <T>(a: readonly T[], b: readonly T[]) =>
  * The list of the tags of projects as JSON, each with its bound node and newest position, which every page
  * requests first. Rows are cached as bytes, and responses as a whole, until their content changes.
  */
-export function createTagList(
-  store: Store,
-  livePositions: { get(tagUid: string): CachedPosition | undefined },
-  privacies: PrivacyDirectory,
-): (projectUids: readonly string[], viewer: Viewer) => Promise<Buffer> {
+export class TagList {
+  readonly #store: Store
+  readonly #livePositions: LivePositions
+  readonly #privacies: PrivacyDirectory
   /** By project, and by the disclosures that the viewer sees. */
-  const kept = new Map<string, Map<string, Kept>>()
-  const positionBytes = new WeakMap<CachedPosition, Buffer>()
-  const hiddenPositionBytes = new WeakMap<CachedPosition, Buffer>()
-  const answers = new Map<string, Answer>()
-  let version = 0
+  readonly #kept = new Map<string, Map<string, Kept>>()
+  readonly #positionBytes = new WeakMap<CachedPosition, Buffer>()
+  readonly #hiddenPositionBytes = new WeakMap<CachedPosition, Buffer>()
+  readonly #answers = new Map<string, Answer>()
+  #version = 0
 
-  store.changes.subscribe(({ table, projectUid }) => {
-    const ofProject = table === 'trackable_objects' || table === 'trackable_objects_associations'
-    if (!ofProject && table !== 'nodes') return
-    version += 1
-    // A node may have moved here from another project.
-    if (ofProject && projectUid !== null) kept.delete(projectUid)
-    else kept.clear()
-  })
+  constructor(store: Store, livePositions: LivePositions, privacies: PrivacyDirectory) {
+    this.#store = store
+    this.#livePositions = livePositions
+    this.#privacies = privacies
+    store.changes.subscribe(({ table, projectUid }) => {
+      const ofProject = table === 'trackable_objects' || table === 'trackable_objects_associations'
+      if (!ofProject && table !== 'nodes') return
+      this.#version += 1
+      // A node may have moved here from another project.
+      if (ofProject && projectUid !== null) this.#kept.delete(projectUid)
+      else this.#kept.clear()
+    })
+  }
 
-  async function read(
-    projectUid: string,
-    privacy: ProjectPrivacy | undefined,
-    viewer: Viewer,
-  ): Promise<Kept> {
-    const tags = await store.tags.list(projectUid)
-    const nodes = new Map((await store.nodes.list(projectUid)).map(node => [node.mac_address, node]))
+  /** The tags of the given projects as JSON, as the viewer may see them. */
+  async read(projectUids: readonly string[], viewer: Viewer): Promise<Buffer> {
+    const parts = await Promise.all(projectUids.map(uid => this.#rowsOf(uid, viewer)))
+    const rows = parts.flatMap(part => part.rows)
+    const positions = rows.map(({ uid }) => this.#livePositions.get(uid))
+    const key = projectUids.join()
+    const before = this.#answers.get(key)
+    if (before && same(before.parts, parts) && same(before.positions, positions)) return before.bytes
+    const bytes = this.#compose(rows, positions)
+    this.#answers.delete(key)
+    if (bytes.length <= maxResponseBytes) this.#answers.set(key, { bytes, parts, positions })
+    const [oldest] = this.#answers.keys()
+    if (this.#answers.size > maxAnswers && oldest !== undefined) this.#answers.delete(oldest)
+    return bytes
+  }
+
+  async #rowsOf(projectUid: string, viewer: Viewer): Promise<Kept> {
+    const began = this.#version
+    const privacy = await this.#privacies.of(projectUid)
+    const view = privacy?.viewKey(viewer) ?? ''
+    const known = this.#kept.get(projectUid)?.get(view)
+    if (known && known.privacy === privacy) return known
+    const made = await this.#readRows(projectUid, privacy, viewer)
+    // Changes during the read may be missing in it.
+    if (began === this.#version) this.#keep(projectUid, view, made)
+    return made
+  }
+
+  async #readRows(projectUid: string, privacy: ProjectPrivacy | undefined, viewer: Viewer): Promise<Kept> {
+    const { tags: tagStore, nodes: nodeStore, tagAssociations } = this.#store
+    const tags = await tagStore.list(projectUid)
+    const nodes = new Map((await nodeStore.list(projectUid)).map(node => [node.mac_address, node]))
     const nodeOfTag = new Map<string, { mac_address: string }>()
-    for (const { obj_uid, mac_address } of await store.tagAssociations.listOpen(projectUid))
+    for (const { obj_uid, mac_address } of await tagAssociations.listOpen(projectUid))
       nodeOfTag.set(obj_uid, nodes.get(mac_address) ?? { mac_address })
     const rows = tags.map(tag => {
       const node = nodeOfTag.get(tag.uid)
@@ -89,7 +122,8 @@ export function createTagList(
     return { rows, size: rows.reduce((sum, row) => sum + row.open.length, 0), privacy }
   }
 
-  function keep(projectUid: string, view: string, made: Kept): void {
+  #keep(projectUid: string, view: string, made: Kept): void {
+    const kept = this.#kept
     const views = kept.get(projectUid) ?? new Map<string, Kept>()
     kept.set(projectUid, views)
     views.delete(view)
@@ -104,8 +138,8 @@ export function createTagList(
       }
   }
 
-  function bytesOf(position: CachedPosition, isHidden: boolean): Buffer {
-    const known = isHidden ? hiddenPositionBytes : positionBytes
+  #bytesOf(position: CachedPosition, isHidden: boolean): Buffer {
+    const known = isHidden ? this.#hiddenPositionBytes : this.#positionBytes
     let bytes = known.get(position)
     if (!bytes) {
       bytes = Buffer.from(JSON.stringify(isHidden ? { ...position, mac: null } : position))
@@ -114,43 +148,16 @@ export function createTagList(
     return bytes
   }
 
-  async function rowsOf(projectUid: string, viewer: Viewer): Promise<Kept> {
-    const began = version
-    const privacy = await privacies.of(projectUid)
-    const view = privacy?.viewKey(viewer) ?? ''
-    const known = kept.get(projectUid)?.get(view)
-    if (known && known.privacy === privacy) return known
-    const made = await read(projectUid, privacy, viewer)
-    // Changes during the read may be missing in it.
-    if (began === version) keep(projectUid, view, made)
-    return made
-  }
-
-  function compose(rows: readonly Row[], positions: Answer['positions']): Buffer {
+  #compose(rows: readonly Row[], positions: Answer['positions']): Buffer {
     const pieces: Buffer[] = [head]
     for (const [i, { open, isHidden }] of rows.entries()) {
       const position = positions[i]
       if (i > 0) pieces.push(comma)
       pieces.push(open)
-      if (position) pieces.push(beforePosition, bytesOf(position, isHidden))
+      if (position) pieces.push(beforePosition, this.#bytesOf(position, isHidden))
       pieces.push(brace)
     }
     pieces.push(tail)
     return Buffer.concat(pieces)
-  }
-
-  return async (projectUids, viewer) => {
-    const parts = await Promise.all(projectUids.map(uid => rowsOf(uid, viewer)))
-    const rows = parts.flatMap(part => part.rows)
-    const positions = rows.map(({ uid }) => livePositions.get(uid))
-    const key = projectUids.join()
-    const before = answers.get(key)
-    if (before && same(before.parts, parts) && same(before.positions, positions)) return before.bytes
-    const bytes = compose(rows, positions)
-    answers.delete(key)
-    if (bytes.length <= maxResponseBytes) answers.set(key, { bytes, parts, positions })
-    const [oldest] = answers.keys()
-    if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
-    return bytes
   }
 }

@@ -40,7 +40,7 @@ export const tagOperations = [
         return RowStream.of('trackableObjects', await tagViews(deps, tags.flat(), viewerOf(user)))
       }
       reply.type('application/json; charset=utf-8')
-      return deps.tagList([...wanted], viewerOf(user))
+      return deps.tagList.read([...wanted], viewerOf(user))
     },
   }),
   operation({

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { nameField, optionalUid, textField } from '../http/fields.ts'
-import { roles } from './roles.ts'
+import type { ProjectAccess } from '../store/projects.ts'
+import type { User } from '../store/users.ts'
+
+/** The roles that this server accepts, with their exact spelling (interface decisions, Session). */
+export const roles = ['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'] as const
+
+/** Roles in one project, including the read-only one (announced as `read_only_role`). */
+export const projectRoles = [...roles, 'PROJECT_VIEWER'] as const
 
 export const emailField = z
   .string()
@@ -84,4 +91,23 @@ export function plainFields({
   ...plain
 }: Given) {
   return plain
+}
+
+/** A user in the format of the interface: the role both as flags and as a string (interface-spec, User). */
+export function userView(user: User) {
+  return {
+    ...user,
+    isSuperAdmin: user.role === 'SYSTEM_ADMIN',
+    isCompanyAdmin: user.role === 'COMPANY_ADMIN',
+    isSystemUser: user.isSystemUser === true,
+    disabled: user.disabled === true,
+  }
+}
+
+/** The same with the projects of the user. */
+export function userWithProjects(user: User, access: readonly ProjectAccess[], names: Map<string, string>) {
+  const projects = access
+    .filter(binding => names.has(binding.project_uid))
+    .map(({ project_uid, role }) => ({ project_uid, uid: project_uid, name: names.get(project_uid), role }))
+  return { ...userView(user), projects }
 }

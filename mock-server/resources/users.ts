@@ -11,8 +11,14 @@ import { accountAnswers } from './account-responses.ts'
 import { createUndo, notifyBothAddresses, requireOwnPassword } from './email-change.ts'
 import { createInvitation, requireInvitable, sendInvitation } from './invitations.ts'
 import { revokeAccess } from './revoke-access.ts'
-import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
-import { userView, userWithProjects } from './user-view.ts'
+import {
+  plainFields,
+  roleOf,
+  userCreateBody,
+  userUpdateBody,
+  userView,
+  userWithProjects,
+} from './user-fields.ts'
 import { companyOfAccount, mayManage, requireRoleBelow, visibleAccount } from './visible-accounts.ts'
 
 async function requireFreeEmail(store: Store, email: string | undefined, ownUid?: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Actor } from './actor.ts'
-import type { Ask } from './ask.ts'
 import type { Change } from './changes.ts'
 import { insertRows } from './insert-rows.ts'
-import type { Dialect } from './store-database.ts'
+import type { Ask, Dialect } from './store-database.ts'
 
 /** Fields that an update changed, with the value before and after. */
 export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>

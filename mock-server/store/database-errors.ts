@@ -90,3 +90,6 @@ export function shownDatabaseUrl(url: string): string {
   if (shown.searchParams.has('password')) shown.searchParams.set('password', '...')
   return shown.href
 }
+
+/** A database that this server cannot use; the message says why and what to do. */
+export class DatabaseRefusedError extends Error {}

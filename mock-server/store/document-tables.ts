@@ -1,5 +1,23 @@
-import { type Kysely, sql } from 'kysely'
-import { createDocuments } from './document-columns.ts'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+
+type AnyTable = CreateTableBuilder<string, string>
+/** Adds a table's own columns. */
+export type Build = (table: AnyTable) => AnyTable
+
+/** Adds the columns that all resource tables share, for a migration. */
+export async function createDocuments(db: Kysely<unknown>, name: string, build: Build): Promise<void> {
+  const table = db.schema
+    .createTable(name)
+    .addColumn('uid', 'text', column => column.primaryKey())
+    .addColumn('project_uid', 'text')
+    .addColumn('rev', 'integer', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('updated_at', 'bigint', column => column.notNull())
+    .addColumn('removed_at', 'bigint')
+    .addColumn('body', 'text', column => column.notNull())
+  await build(table as unknown as AnyTable).execute()
+  await db.schema.createIndex(`${name}_project`).on(name).column('project_uid').execute()
+}
 
 /** Migration 030. */
 export async function createMusters(db: Kysely<unknown>): Promise<void> {
@@ -92,4 +110,13 @@ export async function createImportedTags(db: Kysely<unknown>): Promise<void> {
     .addColumn('pending', 'integer', c => c.notNull().defaultTo(1))
     .addPrimaryKeyConstraint('history_import_tags_key', ['import_uid', 'tag_uid'])
     .execute()
+}
+
+/** Migration 038: disclosures of the names of people. */
+export async function createDisclosures(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'disclosures', t =>
+    t.addColumn('state', 'text', c => c.notNull()).addColumn('trackable_object_uid', 'text'),
+  )
+  await sql.raw('create index disclosures_person on disclosures (trackable_object_uid)').execute(db)
+  await sql.raw('create index disclosures_state on disclosures (project_uid, state)').execute(db)
 }

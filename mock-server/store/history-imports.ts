@@ -88,23 +88,139 @@ const noEvents: ImportedEvents = { tags: 0, tags_done: 0, stored: 0 }
 /** More events of a tag at once would keep other writes waiting. */
 const eventsAtOnce = 200
 
+const tableOf = (scope: StoreContext) =>
+  createDocumentTable<HistoryImportFields>(scope, 'history_imports', [])
+
+/** Notes the periods of tags; those of earlier parts are extended. */
+async function noteTags(scope: StoreContext, import_uid: string, spans: readonly TagSpan[]): Promise<void> {
+  for (const { tagUid: tag_uid, startMs: start_ms, endMs: end_ms } of spans)
+    await scope.db
+      .insertInto('history_import_tags')
+      .values({ import_uid, tag_uid, start_ms, end_ms })
+      .onConflict(conflict =>
+        conflict.columns(['import_uid', 'tag_uid']).doUpdateSet({
+          start_ms: sql<number>`case when excluded.start_ms < history_import_tags.start_ms
+            then excluded.start_ms else history_import_tags.start_ms end`,
+          end_ms: sql<number>`case when excluded.end_ms > history_import_tags.end_ms
+            then excluded.end_ms else history_import_tags.end_ms end`,
+        }),
+      )
+      .execute()
+}
+
 /**
  * Imports; their progress is in a separate table, because it changes with every part and is neither audited nor
  * published.
  */
-export function createHistoryImportStore(context: StoreContext) {
-  const over = (scope: StoreContext) => createDocumentTable<HistoryImportFields>(scope, 'history_imports', [])
-  const documents = over(context)
+export class HistoryImportStore {
+  readonly #context: StoreContext
+  readonly #documents: ReturnType<typeof tableOf>
 
-  async function progressOf(scope: StoreContext, uid: string): Promise<ImportProgress> {
-    const query = scope.db.selectFrom('history_import_progress').select('body').where('import_uid', '=', uid)
-    const found = await query.executeTakeFirst()
+  constructor(context: StoreContext) {
+    this.#context = context
+    this.#documents = tableOf(context)
+  }
+
+  async create(fields: HistoryImportFields): Promise<ImportWithProgress> {
+    return { ...(await this.#documents.create(fields)), progress: emptyProgress, events: noEvents }
+  }
+
+  async get(uid: string): Promise<ImportWithProgress | undefined> {
+    const row = await this.#documents.get(uid)
+    return row && this.#withProgress(row)
+  }
+
+  /** In order of creation. */
+  async list(projectUid: string): Promise<ImportWithProgress[]> {
+    const rows = await this.#documents.find({ project_uid: projectUid })
+    return Promise.all(rows.map(row => this.#withProgress(row)))
+  }
+
+  update(uid: string, change: Partial<HistoryImportFields>): Promise<HistoryImport | undefined> {
+    return this.#documents.update(uid, change)
+  }
+
+  /**
+   * Stores progress, and a new state if there is one, in one transaction.
+   * @param spans the tags whose zone events will be added
+   */
+  advance(
+    uid: string,
+    progress: ImportProgress,
+    change?: Partial<Pick<HistoryImportFields, 'state' | 'error'>>,
+    spans: readonly TagSpan[] = [],
+  ): Promise<void> {
+    return this.#context.atomic(async inner => {
+      await noteTags(inner, uid, spans)
+      const body = JSON.stringify(progress)
+      await inner.db
+        .insertInto('history_import_progress')
+        .values({ import_uid: uid, body })
+        .onConflict(conflict => conflict.column('import_uid').doUpdateSet({ body }))
+        .execute()
+      if (change) await tableOf(inner).update(uid, change)
+    })
+  }
+
+  /** Tags whose zone events are not added yet, at most `limit`. */
+  async pendingTags(uid: string, limit: number): Promise<TagSpan[]> {
+    const query = this.#context.db.selectFrom('history_import_tags').selectAll()
+    const rows = await query
+      .where('import_uid', '=', uid)
+      .where('pending', '=', 1)
+      .orderBy('tag_uid')
+      .limit(limit)
+      .execute()
+    return rows.map(({ tag_uid, start_ms, end_ms }) => ({
+      tagUid: tag_uid,
+      startMs: start_ms,
+      endMs: end_ms,
+    }))
+  }
+
+  /** Imports that ended and have such tags. */
+  async unfinished(): Promise<string[]> {
+    const query = this.#context.db.selectFrom('history_import_tags').select('import_uid').distinct()
+    const found = await query.where('pending', '=', 1).execute()
+    const rows = await Promise.all(found.map(row => this.#documents.get(row.import_uid)))
+    return rows.flatMap(row => (row && row.state !== 'receiving' ? [row.uid] : []))
+  }
+
+  /**
+   * Adds the zone events of a tag, which nobody is notified of. After a kill in between, the rest is found again.
+   * @returns whether the import still exists
+   */
+  async storeEvents(uid: string, tagUid: string, events: readonly ZoneEventFields[]): Promise<boolean> {
+    for (let at = 0; ; at += eventsAtOnce) {
+      const isLast = at + eventsAtOnce >= events.length
+      const isKept = await this.#addEvents(uid, tagUid, events.slice(at, at + eventsAtOnce), isLast)
+      if (!isKept || isLast) return isKept
+    }
+  }
+
+  /** Removes the entry; positions and events stay. */
+  remove(uid: string): Promise<HistoryImport | undefined> {
+    return this.#context.atomic(async inner => {
+      for (const table of ['history_import_progress', 'history_import_tags'] as const)
+        await inner.db.deleteFrom(table).where('import_uid', '=', uid).execute()
+      return tableOf(inner).remove(uid)
+    })
+  }
+
+  async #withProgress(row: HistoryImport): Promise<ImportWithProgress> {
+    return { ...row, progress: await this.#progressOf(row.uid), events: await this.#eventsOf(row.uid) }
+  }
+
+  async #progressOf(uid: string): Promise<ImportProgress> {
+    const query = this.#context.db.selectFrom('history_import_progress').select('body')
+    const found = await query.where('import_uid', '=', uid).executeTakeFirst()
     return found ? JSON.parse(found.body) : emptyProgress
   }
 
-  async function eventsOf(uid: string): Promise<ImportedEvents> {
-    const query = context.db.selectFrom('history_import_tags').where('import_uid', '=', uid)
-    const { sum, countAll } = context.db.fn
+  async #eventsOf(uid: string): Promise<ImportedEvents> {
+    const { db } = this.#context
+    const query = db.selectFrom('history_import_tags').where('import_uid', '=', uid)
+    const { sum, countAll } = db.fn
     const counted = await query
       .select([countAll<number>().as('tags'), sum('pending').as('pending'), sum('events').as('stored')])
       .executeTakeFirstOrThrow()
@@ -112,37 +228,14 @@ export function createHistoryImportStore(context: StoreContext) {
     return { tags, tags_done: tags - pending, stored: Number(counted.stored ?? 0) }
   }
 
-  const withProgress = async (row: HistoryImport): Promise<ImportWithProgress> => ({
-    ...row,
-    progress: await progressOf(context, row.uid),
-    events: await eventsOf(row.uid),
-  })
-
-  /** Notes the periods of tags; those of earlier parts are extended. */
-  async function noteTags(scope: StoreContext, import_uid: string, spans: readonly TagSpan[]): Promise<void> {
-    for (const { tagUid: tag_uid, startMs: start_ms, endMs: end_ms } of spans)
-      await scope.db
-        .insertInto('history_import_tags')
-        .values({ import_uid, tag_uid, start_ms, end_ms })
-        .onConflict(conflict =>
-          conflict.columns(['import_uid', 'tag_uid']).doUpdateSet({
-            start_ms: sql<number>`case when excluded.start_ms < history_import_tags.start_ms
-              then excluded.start_ms else history_import_tags.start_ms end`,
-            end_ms: sql<number>`case when excluded.end_ms > history_import_tags.end_ms
-              then excluded.end_ms else history_import_tags.end_ms end`,
-          }),
-        )
-        .execute()
-  }
-
   /** Adds events of a tag in one transaction. @returns whether the import still exists */
-  const addEvents = (
+  #addEvents(
     uid: string,
     tagUid: string,
     events: readonly ZoneEventFields[],
     isLast: boolean,
-  ): Promise<boolean> =>
-    context.atomic(async inner => {
+  ): Promise<boolean> {
+    return this.#context.atomic(async inner => {
       const { numUpdatedRows } = await inner.db
         .updateTable('history_import_tags')
         .set(({ eb }) => ({
@@ -157,84 +250,5 @@ export function createHistoryImportStore(context: StoreContext) {
       await createZoneEventStore(inner).appendPast(events)
       return true
     })
-
-  return {
-    create: async (fields: HistoryImportFields): Promise<ImportWithProgress> => ({
-      ...(await documents.create(fields)),
-      progress: emptyProgress,
-      events: noEvents,
-    }),
-    get: async (uid: string): Promise<ImportWithProgress | undefined> => {
-      const row = await documents.get(uid)
-      return row && withProgress(row)
-    },
-    /** In order of creation. */
-    list: async (projectUid: string): Promise<ImportWithProgress[]> =>
-      Promise.all((await documents.find({ project_uid: projectUid })).map(withProgress)),
-    /**
-     * Stores progress, and a new state if there is one, in one transaction.
-     * @param spans the tags whose zone events will be added
-     */
-    advance: (
-      uid: string,
-      progress: ImportProgress,
-      change?: Partial<Pick<HistoryImportFields, 'state' | 'error'>>,
-      spans: readonly TagSpan[] = [],
-    ): Promise<void> =>
-      context.atomic(async inner => {
-        await noteTags(inner, uid, spans)
-        const body = JSON.stringify(progress)
-        await inner.db
-          .insertInto('history_import_progress')
-          .values({ import_uid: uid, body })
-          .onConflict(conflict => conflict.column('import_uid').doUpdateSet({ body }))
-          .execute()
-        if (change) await over(inner).update(uid, change)
-      }),
-    /** Tags whose zone events are not added yet, at most `limit`. */
-    pendingTags: async (uid: string, limit: number): Promise<TagSpan[]> => {
-      const query = context.db.selectFrom('history_import_tags').selectAll()
-      const rows = await query
-        .where('import_uid', '=', uid)
-        .where('pending', '=', 1)
-        .orderBy('tag_uid')
-        .limit(limit)
-        .execute()
-      return rows.map(({ tag_uid, start_ms, end_ms }) => ({
-        tagUid: tag_uid,
-        startMs: start_ms,
-        endMs: end_ms,
-      }))
-    },
-    /** Imports that ended and have such tags. */
-    unfinished: async (): Promise<string[]> => {
-      const query = context.db.selectFrom('history_import_tags').select('import_uid').distinct()
-      const found = await query.where('pending', '=', 1).execute()
-      const rows = await Promise.all(found.map(row => documents.get(row.import_uid)))
-      return rows.flatMap(row => (row && row.state !== 'receiving' ? [row.uid] : []))
-    },
-    /**
-     * Adds the zone events of a tag, which nobody is notified of. After a kill in between, the rest is found again.
-     * @returns whether the import still exists
-     */
-    storeEvents: async (
-      uid: string,
-      tagUid: string,
-      events: readonly ZoneEventFields[],
-    ): Promise<boolean> => {
-      for (let at = 0; ; at += eventsAtOnce) {
-        const isLast = at + eventsAtOnce >= events.length
-        const isKept = await addEvents(uid, tagUid, events.slice(at, at + eventsAtOnce), isLast)
-        if (!isKept || isLast) return isKept
-      }
-    },
-    update: documents.update,
-    /** Removes the entry; positions and events stay. */
-    remove: (uid: string): Promise<HistoryImport | undefined> =>
-      context.atomic(async inner => {
-        for (const table of ['history_import_progress', 'history_import_tags'] as const)
-          await inner.db.deleteFrom(table).where('import_uid', '=', uid).execute()
-        return over(inner).remove(uid)
-      }),
   }
 }

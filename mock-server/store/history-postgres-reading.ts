@@ -77,56 +77,134 @@ const fixesOf = (rows: readonly BlockRow[]) =>
   rows.flatMap(row => decodeBlock(row.d, row.tag, row.area, row.t0))
 const tagsOf = (rows: readonly { tag: number }[]) => rows.map(({ tag }) => tag)
 
-/** Reads the position history of a partition: blocks and late fixes of PostgreSQL, and what its owner has in memory. */
-export function createPostgresReading({
-  ask,
-  numbers,
-  memory,
-  names,
-  ready,
-}: PartitionParts): HistoryReading {
-  const query = <T extends object>(name: string, text: string, values: unknown[]) =>
-    ask<T>({ name: `history-${name}`, text, values })
+const empty: HistorySource = { read: () => [], next: () => undefined }
 
-  async function numberOf(uid: string): Promise<number | undefined> {
+/** Reads the position history of a partition: blocks and late fixes of PostgreSQL, and what its owner has in memory. */
+export class PostgresReading implements HistoryReading {
+  readonly #parts: PartitionParts
+
+  constructor(parts: PartitionParts) {
+    this.#parts = parts
+  }
+
+  async ofTag(tagUid: string, startMs: number, endMs: number, limit: number): Promise<HistoryPage> {
+    const inMemory = await this.#memoryOf(tagUid)
+    const fixes: HistoryFix[] = []
+    for (let from: number | undefined = startMs; from !== undefined; ) {
+      const part = await this.#partOf(tagUid, inMemory, from, endMs, limit - fixes.length + 1)
+      for (const fix of part.fixes) fixes.push(fix)
+      from = part.nextStartMs
+      const next = fixes[limit]
+      if (next) return { fixes: fixes.slice(0, limit), nextStartMs: next.atMs }
+      if (fixes.length === limit) return { fixes, nextStartMs: from }
+    }
+    return { fixes, nextStartMs: undefined }
+  }
+
+  async ofArea(areaUid: string, startMs: number, endMs: number, limit: number): Promise<HistoryPage> {
+    await this.#parts.ready()
+    const inMemory = this.#areaMemory(areaUid)
+    const n = await this.#numberOf(areaUid)
+    const source = withMemory(n === undefined ? empty : this.#areaSource(n), inMemory.fixes)
+    return pageOf(source, inMemory.named, startMs, endMs, limit)
+  }
+
+  async tagsNear(areaUid: string, startMs: number, endMs: number): Promise<string[]> {
+    const { memory, names, ready } = this.#parts
+    await ready()
+    const local = names.known(areaUid)
+    const uids = local === undefined ? [] : memory.tagsNear(local).map(names.uidOf)
+    const n = await this.#numberOf(areaUid)
+    if (n === undefined) return [...new Set(uids)]
+    return this.#withStoredTags(uids, tagsOf(await this.#query('area-tags', tagsOfArea, [n, startMs, endMs])))
+  }
+
+  async walk(
+    tagUid: string,
+    areaUid: string,
+    startMs: number,
+    endMs: number,
+    limit: number,
+    visit: (atMs: number, x: number, y: number) => void,
+  ): Promise<number | undefined> {
+    const inMemory = await this.#memoryOf(tagUid)
+    let left = limit
+    for (let from: number | undefined = startMs; from !== undefined; ) {
+      const part = await this.#partOf(tagUid, inMemory, from, endMs, Math.min(left, fixesAtOnce))
+      for (const f of part.fixes) if (f.areaUid === areaUid) visit(f.atMs, f.x, f.y)
+      from = part.nextStartMs
+      left -= part.fixes.length
+      if (left <= 0) return from
+    }
+    return undefined
+  }
+
+  async tagsIn(areaUid: string, startMs: number, endMs: number): Promise<string[]> {
+    const { memory, names, ready } = this.#parts
+    await ready()
+    const local = names.known(areaUid)
+    const uids = local === undefined ? [] : memory.tagsIn(local, startMs, endMs).map(names.uidOf)
+    const n = await this.#numberOf(areaUid)
+    if (n === undefined) return [...new Set(uids)]
+    const [certain, surrounding] = await Promise.all([
+      this.#query<{ tag: number }>('certain-tags', certainTags, [n, startMs, endMs]),
+      this.#query<BlockRow>('surrounding-blocks', surroundingBlocks, [n, startMs, endMs]),
+    ])
+    const tags = new Set(tagsOf(certain))
+    for (const row of surrounding)
+      if (!tags.has(row.tag) && fixesOf([row]).some(f => f.t >= startMs && f.t <= endMs)) tags.add(row.tag)
+    return this.#withStoredTags(uids, [...tags])
+  }
+
+  #query<T extends object>(name: string, text: string, values: unknown[]): Promise<T[]> {
+    return this.#parts.ask<T>({ name: `history-${name}`, text, values })
+  }
+
+  async #numberOf(uid: string): Promise<number | undefined> {
+    const { numbers } = this.#parts
     await numbers.find([uid])
     return numbers.of(uid)
   }
 
-  const named = (f: NumberedFix): HistoryFix => ({
-    tagUid: numbers.uid(f.tag),
-    areaUid: numbers.uid(f.area),
-    atMs: f.t,
-    x: f.x / 1_000,
-    y: f.y / 1_000,
-    z: f.z / 1_000,
-  })
+  #named(f: NumberedFix): HistoryFix {
+    const { numbers } = this.#parts
+    return {
+      tagUid: numbers.uid(f.tag),
+      areaUid: numbers.uid(f.area),
+      atMs: f.t,
+      x: f.x / 1_000,
+      y: f.y / 1_000,
+      z: f.z / 1_000,
+    }
+  }
 
-  async function storedPart(n: number, tagUid: string, startMs: number, endMs: number, atOnce: number) {
+  async #storedPart(n: number, tagUid: string, startMs: number, endMs: number, atOnce: number) {
     const blockLimit = Math.min(maxBlocks, Math.ceil(atOnce / fixesPerBlock) + 2)
     const [blocks, late] = await Promise.all([
-      query<BlockRow>('tag-blocks', blocksOfTag, [n, startMs, endMs, blockLimit]),
-      query<NumberedFix>('tag-late', lateOfTag, [n, startMs, endMs, atOnce + 1]),
+      this.#query<BlockRow>('tag-blocks', blocksOfTag, [n, startMs, endMs, blockLimit]),
+      this.#query<NumberedFix>('tag-late', lateOfTag, [n, startMs, endMs, atOnce + 1]),
     ])
     let untilMs = endMs
     if (blocks.length === blockLimit) untilMs = Math.min(untilMs, blocks.at(-1)?.t1 ?? endMs)
     if (late.length > atOnce) untilMs = Math.min(untilMs, late.at(-1)?.t ?? endMs)
-    await numbers.load([...blocks, ...late].map(row => row.area))
+    await this.#parts.numbers.load([...blocks, ...late].map(row => row.area))
     const stored = [...fixesOf(blocks), ...late]
-    return { untilMs, fixes: stored.map(f => ({ ...named(f), tagUid })) }
+    return { untilMs, fixes: stored.map(f => ({ ...this.#named(f), tagUid })) }
   }
 
   /** About `atOnce` fixes of a tag. `inMemory` was read before. */
-  async function partOf(
+  async #partOf(
     tagUid: string,
     inMemory: readonly HistoryFix[],
     startMs: number,
     endMs: number,
     atOnce: number,
   ): Promise<TagPart> {
-    const n = await numberOf(tagUid)
+    const n = await this.#numberOf(tagUid)
     const { untilMs, fixes } =
-      n === undefined ? { untilMs: endMs, fixes: [] } : await storedPart(n, tagUid, startMs, endMs, atOnce)
+      n === undefined
+        ? { untilMs: endMs, fixes: [] }
+        : await this.#storedPart(n, tagUid, startMs, endMs, atOnce)
     const inWindow = [...fixes, ...inMemory].filter(f => f.atMs >= startMs && f.atMs <= untilMs)
     const sorted = inWindow.sort((p, q) => p.atMs - q.atMs)
     return {
@@ -135,14 +213,16 @@ export function createPostgresReading({
     }
   }
 
-  async function memoryOf(tagUid: string): Promise<HistoryFix[]> {
+  async #memoryOf(tagUid: string): Promise<HistoryFix[]> {
+    const { memory, names, ready } = this.#parts
     await ready()
     const local = names.known(tagUid)
     return local === undefined ? [] : memory.ofTag(local).map(names.named)
   }
 
   /** The fixes of an area in memory; of a tag or area that has no stored number yet, with one below zero. */
-  function areaMemory(areaUid: string) {
+  #areaMemory(areaUid: string) {
+    const { memory, names, numbers } = this.#parts
     const local = names.known(areaUid)
     const inMemory = local === undefined ? [] : memory.ofArea(local).map(f => ({ f, uids: names.named(f) }))
     const unnumbered: string[] = []
@@ -161,88 +241,36 @@ export function createPostgresReading({
           tag: numberOfUid(uids.tagUid),
           area: numberOfUid(uids.areaUid),
         })),
-      named: (f: NumberedFix): HistoryFix => ({ ...named(f), tagUid: uidOf(f.tag), areaUid: uidOf(f.area) }),
+      named: (f: NumberedFix): HistoryFix => ({
+        ...this.#named(f),
+        tagUid: uidOf(f.tag),
+        areaUid: uidOf(f.area),
+      }),
     }
   }
 
-  const areaSource = (n: number): HistorySource => ({
-    async read(startMs, endMs) {
-      const [blocks, late] = await Promise.all([
-        query<BlockRow>('area-blocks', blocksOfArea('tag, t0, t1, area, d'), [n, startMs, endMs]),
-        query<NumberedFix>('area-late', lateOfArea, [n, startMs, endMs]),
-      ])
-      const fixes = [...fixesOf(blocks), ...late]
-      await numbers.load([n, ...fixes.map(f => f.tag)])
-      return fixes
-    },
-    async next(afterMs) {
-      const rows = await query<{ t: number | null }>('area-next', nextOfArea, [n, afterMs])
-      return rows[0]?.t ?? undefined
-    },
-  })
-  const empty: HistorySource = { read: () => [], next: () => undefined }
-
-  /** Uids of tags in memory, read before those that are stored. */
-  async function withStoredTags(uids: readonly string[], tags: readonly number[]): Promise<string[]> {
-    await numbers.load(tags)
-    return [...new Set([...uids, ...tags.map(n => numbers.uid(n))])]
+  #areaSource(n: number): HistorySource {
+    return {
+      read: async (startMs, endMs) => {
+        const [blocks, late] = await Promise.all([
+          this.#query<BlockRow>('area-blocks', blocksOfArea('tag, t0, t1, area, d'), [n, startMs, endMs]),
+          this.#query<NumberedFix>('area-late', lateOfArea, [n, startMs, endMs]),
+        ])
+        const fixes = [...fixesOf(blocks), ...late]
+        await this.#parts.numbers.load([n, ...fixes.map(f => f.tag)])
+        return fixes
+      },
+      next: async afterMs => {
+        const rows = await this.#query<{ t: number | null }>('area-next', nextOfArea, [n, afterMs])
+        return rows[0]?.t ?? undefined
+      },
+    }
   }
 
-  return {
-    async ofTag(tagUid, startMs, endMs, limit): Promise<HistoryPage> {
-      const inMemory = await memoryOf(tagUid)
-      const fixes: HistoryFix[] = []
-      for (let from: number | undefined = startMs; from !== undefined; ) {
-        const part = await partOf(tagUid, inMemory, from, endMs, limit - fixes.length + 1)
-        for (const fix of part.fixes) fixes.push(fix)
-        from = part.nextStartMs
-        const next = fixes[limit]
-        if (next) return { fixes: fixes.slice(0, limit), nextStartMs: next.atMs }
-        if (fixes.length === limit) return { fixes, nextStartMs: from }
-      }
-      return { fixes, nextStartMs: undefined }
-    },
-    async ofArea(areaUid, startMs, endMs, limit) {
-      await ready()
-      const inMemory = areaMemory(areaUid)
-      const n = await numberOf(areaUid)
-      const source = withMemory(n === undefined ? empty : areaSource(n), inMemory.fixes)
-      return pageOf(source, inMemory.named, startMs, endMs, limit)
-    },
-    async tagsNear(areaUid, startMs, endMs) {
-      await ready()
-      const local = names.known(areaUid)
-      const uids = local === undefined ? [] : memory.tagsNear(local).map(names.uidOf)
-      const n = await numberOf(areaUid)
-      if (n === undefined) return [...new Set(uids)]
-      return withStoredTags(uids, tagsOf(await query('area-tags', tagsOfArea, [n, startMs, endMs])))
-    },
-    async walk(tagUid, areaUid, startMs, endMs, limit, visit) {
-      const inMemory = await memoryOf(tagUid)
-      let left = limit
-      for (let from: number | undefined = startMs; from !== undefined; ) {
-        const part = await partOf(tagUid, inMemory, from, endMs, Math.min(left, fixesAtOnce))
-        for (const f of part.fixes) if (f.areaUid === areaUid) visit(f.atMs, f.x, f.y)
-        from = part.nextStartMs
-        left -= part.fixes.length
-        if (left <= 0) return from
-      }
-      return undefined
-    },
-    async tagsIn(areaUid, startMs, endMs) {
-      await ready()
-      const local = names.known(areaUid)
-      const uids = local === undefined ? [] : memory.tagsIn(local, startMs, endMs).map(names.uidOf)
-      const n = await numberOf(areaUid)
-      if (n === undefined) return [...new Set(uids)]
-      const [certain, surrounding] = await Promise.all([
-        query<{ tag: number }>('certain-tags', certainTags, [n, startMs, endMs]),
-        query<BlockRow>('surrounding-blocks', surroundingBlocks, [n, startMs, endMs]),
-      ])
-      const tags = new Set(tagsOf(certain))
-      for (const row of surrounding)
-        if (!tags.has(row.tag) && fixesOf([row]).some(f => f.t >= startMs && f.t <= endMs)) tags.add(row.tag)
-      return withStoredTags(uids, [...tags])
-    },
+  /** Uids of tags in memory, read before those that are stored. */
+  async #withStoredTags(uids: readonly string[], tags: readonly number[]): Promise<string[]> {
+    const { numbers } = this.#parts
+    await numbers.load(tags)
+    return [...new Set([...uids, ...tags.map(n => numbers.uid(n))])]
   }
 }

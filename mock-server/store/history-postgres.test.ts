@@ -14,6 +14,7 @@ import { memoryHistory } from '../tests/memory-history.ts'
 import { isPostgresThere, testServerUrl } from '../tests/test-database.ts'
 import { FencedError } from './fenced-error.ts'
 import type { History } from './history.ts'
+import type { HistoryPage } from './history-reading.ts'
 
 const isThere = await isPostgresThere()
 
@@ -209,8 +210,8 @@ describe('the history in PostgreSQL', () => {
           const pages: unknown[] = []
           for (const uid of ['t1', 't2', 't3', 'a1', 'a2'])
             for (let from: number | undefined = bounds[0]; from !== undefined; ) {
-              const read = uid.startsWith('t') ? history.ofTag : history.ofArea
-              const page: Awaited<ReturnType<typeof read>> = await read(uid, from, bounds[1], limit)
+              const read = uid.startsWith('t') ? 'ofTag' : 'ofArea'
+              const page: HistoryPage = await history[read](uid, from, bounds[1], limit)
               const times = page.fixes.map(({ atMs }) => atMs)
               expect(times).toEqual(times.toSorted((a, b) => a - b))
               // Several tags at the same time follow in the order of their numbers, which differ.

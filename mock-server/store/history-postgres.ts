@@ -1,7 +1,8 @@
 import { FencedError, type OwnedPartition } from './fenced-error.ts'
 import type { History } from './history.ts'
-import { type HistoryBatch, HistoryCommits } from './history-commits.ts'
-import type { NumberedFix } from './history-fix.ts'
+import { type HistoryBatch, HistoryCommits, type HistoryStorage } from './history-commits.ts'
+import type { EndPeriod, TagEnd } from './history-ends.ts'
+import type { HistoryFix, NumberedFix } from './history-fix.ts'
 import { encodeLog } from './history-log.ts'
 import { createHistoryMemory } from './history-memory.ts'
 import { createHistoryNames } from './history-names.ts'
@@ -11,7 +12,7 @@ import { loadPartition } from './history-postgres-load.ts'
 import { HistoryNumbers } from './history-postgres-numbers.ts'
 import { findInPostgres } from './history-postgres-past.ts'
 import { type AskHistory, askHistory } from './history-postgres-queries.ts'
-import { createPostgresReading } from './history-postgres-reading.ts'
+import { type PartitionParts, PostgresReading } from './history-postgres-reading.ts'
 import { keepHistory, pruneHistory } from './history-postgres-retention.ts'
 import { type PartitionWrite, PostgresHistoryWriter } from './history-postgres-writer.ts'
 import type { PostgresPool } from './postgres-pool.ts'
@@ -32,121 +33,167 @@ export interface PostgresHistory extends History {
   abandon(): Promise<void>
 }
 
-/**
- * Opens the position history of a partition that this server has taken over: everything that was acknowledged to the
- * previous owner can be read.
- * @throws FencedError if the partition has another owner already
- */
-async function openPostgresHistory(options: PostgresHistoryOptions): Promise<PostgresHistory> {
-  const { ask, writer, numbers, partition } = options
-  const names = createHistoryNames()
-  const memory = createHistoryMemory()
-  const tagUids = new Set(options.tagUids)
+/** What an open partition has in memory, and its writes. Reloads memory after a failed write. */
+class PartitionStorage implements HistoryStorage {
+  readonly #options: PostgresHistoryOptions
+  readonly names = createHistoryNames()
+  readonly memory = createHistoryMemory()
+  readonly commits = new HistoryCommits(this.names, this.memory, this)
+  /** Uids of tags that may have fixes. */
+  readonly tagUids: Set<string>
   /** The stored number of each number in memory. */
-  let globals: number[] = []
+  #globals: number[] = []
   /** Whether memory may contain what is not stored. */
-  let isStale = true
-  let recovering: Promise<void> | undefined
-  let lost: FencedError | undefined
-  let keeping: Promise<void> = Promise.resolve()
+  #isStale = true
+  #recovering: Promise<void> | undefined
+  #lost: FencedError | undefined
 
-  const commits = new HistoryCommits(names, memory, { ready, write, failed })
+  constructor(options: PostgresHistoryOptions) {
+    this.#options = options
+    this.tagUids = new Set(options.tagUids)
+  }
 
-  const stored = <T extends { tag: number; area: number }>(item: T): T => ({
-    ...item,
-    tag: globals[item.tag] ?? 0,
-    area: globals[item.area] ?? 0,
-  })
-  const writeOf = ({ seq, fixes, blocks, late }: HistoryBatch): PartitionWrite => ({
-    seq,
-    log: encodeLog(fixes, globals),
-    blocks: blocks.map(stored),
-    late: late.map(fix => stored<NumberedFix>(fix)),
-  })
+  async ready(): Promise<void> {
+    if (this.#lost) throw this.#lost
+    if (!this.#isStale) return
+    this.#recovering ??= this.#recover().finally(() => {
+      this.#recovering = undefined
+    })
+    await this.#recovering
+  }
 
-  async function write(batch: HistoryBatch): Promise<void> {
+  async write(batch: HistoryBatch): Promise<void> {
+    const { numbers, writer, partition } = this.#options
     if (batch.numbers.length > 0) {
       await numbers.assign(batch.numbers.map(({ uid }) => uid))
-      for (const { n, uid } of batch.numbers) globals[n] = numbers.of(uid) ?? 0
+      for (const { n, uid } of batch.numbers) this.#globals[n] = numbers.of(uid) ?? 0
     }
-    await writer.write(partition, writeOf(batch))
-    for (const fix of batch.numbers) tagUids.add(fix.uid)
+    await writer.write(partition, this.#writeOf(batch))
+    for (const fix of batch.numbers) this.tagUids.add(fix.uid)
     if (batch.trim !== undefined) writer.trim(partition, batch.trim)
   }
 
-  function failed(error: unknown): void {
-    isStale = true
-    if (error instanceof FencedError) lost = error
+  failed(error: unknown): void {
+    this.#isStale = true
+    if (error instanceof FencedError) this.#lost = error
+  }
+
+  /** Rejects what waits, and every later use. */
+  async abandon(): Promise<void> {
+    this.#lost ??= new FencedError(this.#options.partition)
+    await this.commits.abandon(this.#lost)
   }
 
   /** Reloads memory from the database: at start, and after a failed write, whose outcome may be unknown. */
-  async function recover(): Promise<void> {
+  async #recover(): Promise<void> {
+    const { writer, partition } = this.#options
     try {
-      const loaded = await loadPartition({ ask, numbers, partition }, tagUids)
-      globals = loaded.globals
-      const batch = commits.restore(loaded)
-      if (batch) await writer.write(partition, writeOf(batch))
-      isStale = false
+      const loaded = await loadPartition(this.#options, this.tagUids)
+      this.#globals = loaded.globals
+      const batch = this.commits.restore(loaded)
+      if (batch) await writer.write(partition, this.#writeOf(batch))
+      this.#isStale = false
     } catch (error) {
-      failed(error)
+      this.failed(error)
       throw error
     }
   }
 
-  async function ready(): Promise<void> {
-    if (lost) throw lost
-    if (!isStale) return
-    recovering ??= recover().finally(() => {
-      recovering = undefined
-    })
-    await recovering
+  #writeOf({ seq, fixes, blocks, late }: HistoryBatch): PartitionWrite {
+    return {
+      seq,
+      log: encodeLog(fixes, this.#globals),
+      blocks: blocks.map(block => this.#stored(block)),
+      late: late.map(fix => this.#stored<NumberedFix>(fix)),
+    }
   }
 
-  await ready()
+  #stored<T extends { tag: number; area: number }>(item: T): T {
+    return { ...item, tag: this.#globals[item.tag] ?? 0, area: this.#globals[item.area] ?? 0 }
+  }
+}
 
-  return {
-    append: fixes => commits.add(fixes, false),
-    async appendPast(fixes) {
-      await ready()
-      const unstored = await unstoredFixes(fixes, findInPostgres({ ask, numbers, memory, names }))
-      for (const group of pastGroups(unstored)) await commits.add(group, true)
-      return unstored.length
-    },
-    async newest() {
-      await ready()
-      return memory.tails.everyNewest().map(names.named)
-    },
-    ends: period => endsInPostgres({ ask, numbers, memory, names, ready }, period),
-    ...createPostgresReading({ ask, numbers, memory, names, ready }),
-    async prune(beforeMs, ofTags = new Map()) {
-      await ready()
-      await numbers.find(tagUids)
-      const limits = [...tagUids].flatMap(uid => {
-        const tag = numbers.of(uid)
-        return tag === undefined ? [] : [{ tag, beforeMs: ofTags.get(uid) ?? beforeMs }]
-      })
-      await pruneHistory(ask, partition, limits)
-    },
-    async keep(spans) {
-      await ready()
-      await numbers.find(spans.map(({ tagUid }) => tagUid))
-      const numbered = spans.flatMap(({ tagUid, startMs, endMs }) => {
-        const tag = numbers.of(tagUid)
-        return tag === undefined ? [] : [{ tag, startMs, endMs }]
-      })
-      const kept = keeping.then(() => keepHistory(ask, partition, numbered))
-      keeping = kept.catch(() => undefined)
-      await kept
-    },
-    async close() {
-      await commits.settle()
-      await keeping
-    },
-    async abandon() {
-      lost ??= new FencedError(partition)
-      await commits.abandon(lost)
-      await keeping
-    },
+class PartitionHistory extends PostgresReading implements PostgresHistory {
+  readonly #options: PostgresHistoryOptions
+  readonly #storage: PartitionStorage
+  readonly #parts: PartitionParts
+  #keeping: Promise<void> = Promise.resolve()
+
+  /**
+   * Opens the position history of a partition that this server has taken over: everything that was acknowledged to the
+   * previous owner can be read.
+   * @throws FencedError if the partition has another owner already
+   */
+  static async open(options: PostgresHistoryOptions): Promise<PartitionHistory> {
+    const storage = new PartitionStorage(options)
+    await storage.ready()
+    const { ask, numbers } = options
+    const { memory, names } = storage
+    const parts = { ask, numbers, memory, names, ready: () => storage.ready() }
+    return new PartitionHistory(options, storage, parts)
+  }
+
+  private constructor(options: PostgresHistoryOptions, storage: PartitionStorage, parts: PartitionParts) {
+    super(parts)
+    this.#options = options
+    this.#storage = storage
+    this.#parts = parts
+  }
+
+  append(fixes: readonly HistoryFix[]): Promise<void> {
+    return this.#storage.commits.add(fixes, false)
+  }
+
+  async appendPast(fixes: readonly HistoryFix[]): Promise<number> {
+    await this.#storage.ready()
+    const unstored = await unstoredFixes(fixes, findInPostgres(this.#parts))
+    for (const group of pastGroups(unstored)) await this.#storage.commits.add(group, true)
+    return unstored.length
+  }
+
+  async newest(): Promise<HistoryFix[]> {
+    await this.#storage.ready()
+    const { memory, names } = this.#storage
+    return memory.tails.everyNewest().map(names.named)
+  }
+
+  ends(period: EndPeriod): AsyncIterable<TagEnd> {
+    return endsInPostgres(this.#parts, period)
+  }
+
+  async prune(beforeMs: number, ofTags: ReadonlyMap<string, number> = new Map()): Promise<void> {
+    await this.#storage.ready()
+    const { ask, numbers, partition } = this.#options
+    const { tagUids } = this.#storage
+    await numbers.find(tagUids)
+    const limits = [...tagUids].flatMap(uid => {
+      const tag = numbers.of(uid)
+      return tag === undefined ? [] : [{ tag, beforeMs: ofTags.get(uid) ?? beforeMs }]
+    })
+    await pruneHistory(ask, partition, limits)
+  }
+
+  async keep(spans: Parameters<History['keep']>[0]): Promise<void> {
+    await this.#storage.ready()
+    const { ask, numbers, partition } = this.#options
+    await numbers.find(spans.map(({ tagUid }) => tagUid))
+    const numbered = spans.flatMap(({ tagUid, startMs, endMs }) => {
+      const tag = numbers.of(tagUid)
+      return tag === undefined ? [] : [{ tag, startMs, endMs }]
+    })
+    const kept = this.#keeping.then(() => keepHistory(ask, partition, numbered))
+    this.#keeping = kept.catch(() => undefined)
+    await kept
+  }
+
+  async close(): Promise<void> {
+    await this.#storage.commits.settle()
+    await this.#keeping
+  }
+
+  async abandon(): Promise<void> {
+    await this.#storage.abandon()
+    await this.#keeping
   }
 }
 
@@ -166,7 +213,7 @@ export function createPostgresHistories(
   const ask = askHistory(pool)
   const shared = { ask, writer: new PostgresHistoryWriter(ask, onError), numbers: new HistoryNumbers(ask) }
   return {
-    open: options => openPostgresHistory({ ...shared, ...options }),
+    open: options => PartitionHistory.open({ ...shared, ...options }),
     close: () => shared.writer.settle(),
   }
 }

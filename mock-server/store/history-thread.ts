@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openHistoryFile } from './history-file.ts'
+import { HistoryFile } from './history-file.ts'
 import type { HistoryAnswer, HistoryJob } from './history-writer.ts'
 
 /** Runs in a separate thread, so that syncs to the disk and checkpoints do not delay readers. */
-const file = openHistoryFile(String(workerData.path))
+const file = new HistoryFile(String(workerData.path))
 
 function work(job: HistoryJob): void {
   if ('write' in job) file.atomic(() => file.write(job.write))

@@ -1,6 +1,6 @@
 import { type HistoryBatch, HistoryCommits } from './history-commits.ts'
 import { type EndPeriod, endsInFile, type TagEnd } from './history-ends.ts'
-import { type HistoryFile, type HistoryWrite, openHistoryFile } from './history-file.ts'
+import { HistoryFile, type HistoryWrite } from './history-file.ts'
 import type { HistoryFix } from './history-fix.ts'
 import { encodeLog } from './history-log.ts'
 import { createHistoryMemory } from './history-memory.ts'
@@ -44,7 +44,7 @@ export function openHistory(
   path: string,
   openWriter: (path: string, file: HistoryFile) => HistoryWriter = openHistoryWriter,
 ): History {
-  const file = openHistoryFile(path)
+  const file = new HistoryFile(path)
   const writer = openWriter(path, file)
   const names = createHistoryNames()
   const memory = createHistoryMemory()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { StoreContext } from './store-context.ts'
 import type { User } from './users.ts'
 
@@ -34,5 +35,55 @@ export function createIdentityStore(context: StoreContext) {
         const noted = { single_sign_on: { before: null, after: subject } }
         inner.emit({ table: 'users', action: 'UPDATE', uid: user.uid, projectUid: null, row: user, noted })
       }),
+  }
+}
+
+/** The session of the identity provider that a session began with. */
+interface ProviderSession {
+  session_uid: string
+  /** As the provider names it; null if it does not. */
+  sid: string | null
+  /** Names the session at a sign-out there. */
+  id_token: string
+}
+
+/** Deleted by the database together with their sessions. */
+export function createProviderSessionStore(context: StoreContext) {
+  return {
+    create: async (row: ProviderSession): Promise<void> => {
+      await context.db.insertInto('provider_sessions').values(row).execute()
+    },
+    of: (sessionUid: string): Promise<ProviderSession | undefined> => {
+      const query = context.db.selectFrom('provider_sessions').selectAll()
+      return query.where('session_uid', '=', sessionUid).executeTakeFirst()
+    },
+    /** Uids of the sessions that began with this session of the provider. */
+    sessionUidsOf: async (sid: string): Promise<string[]> => {
+      const query = context.db.selectFrom('provider_sessions').select('session_uid').where('sid', '=', sid)
+      return (await query.execute()).map(row => row.session_uid)
+    },
+  }
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+
+/** Log-out tokens of the identity provider that were used, by their id (`jti`), while they would be valid. */
+export function createLogOutTokenStore(context: StoreContext) {
+  return {
+    isUsed: async (id: string): Promise<boolean> => {
+      const query = context.db.selectFrom('used_log_out_tokens').select('expires_at')
+      const found = await query.where('id_hash', '=', hashOf(id)).executeTakeFirst()
+      return found !== undefined && found.expires_at > context.now()
+    },
+    /** @param expiresAt epoch ms; no token with this id is valid later */
+    noteUse: async (id: string, expiresAt: number): Promise<void> => {
+      const { db, now } = context
+      await db.deleteFrom('used_log_out_tokens').where('expires_at', '<=', now()).execute()
+      await db
+        .insertInto('used_log_out_tokens')
+        .values({ id_hash: hashOf(id), expires_at: expiresAt })
+        .onConflict(conflict => conflict.column('id_hash').doUpdateSet({ expires_at: expiresAt }))
+        .execute()
+    },
   }
 }

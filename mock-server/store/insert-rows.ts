@@ -1,5 +1,4 @@
-import type { Ask } from './ask.ts'
-import type { Dialect } from './store-database.ts'
+import type { Ask, Dialect } from './store-database.ts'
 
 /** Rows of one statement: for PostgreSQL, which every statement waits for, and SQLite, whose statements are kept. */
 const rowsAtOnce: Readonly<Record<Dialect, number>> = { sqlite: 1, postgres: 200 }

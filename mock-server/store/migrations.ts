@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createSecondFactors, createSignIn } from './account-tables.ts'
 import { createAuditLog, createRowVersions } from './audit-tables.ts'
 import { type ColumnTypes, columnTypes } from './column-types.ts'
-import { type Build, createDocuments } from './document-columns.ts'
 import {
+  type Build,
   createConnections,
+  createDisclosures,
+  createDocuments,
   createHistoryImports,
   createImportedTags,
   createMusters,
   createOutputs,
   createServiceTokens,
 } from './document-tables.ts'
-import { createDisclosures } from './privacy-tables.ts'
-import { createSecondFactors } from './second-factor-tables.ts'
-import { createSignIn } from './sign-in-tables.ts'
 import type { Dialect } from './store-database.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())

@@ -1,7 +1,6 @@
-import type { Ask } from './ask.ts'
-import type { Change } from './changes.ts'
-import { alarmPayload, zoneEventPayload } from './event-payloads.ts'
+import { alarmPayload, type Change, zoneEventPayload } from './changes.ts'
 import { newUid } from './new-uid.ts'
+import type { Ask } from './store-database.ts'
 
 const outputsOf = 'select uid, body from outputs where project_uid = ? and removed_at is null'
 const insert = `insert into output_messages (uid, output_uid, type, created_at, body, status, attempts)

@@ -8,14 +8,13 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import type { Ask } from './ask.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { migratePostgres } from './migrate.ts'
 import { createPostgresPool } from './postgres-pool.ts'
 import { reportingPool } from './postgres-queries.ts'
 import type { PostgresTarget } from './postgres-target.ts'
 import type { Schema } from './schema.ts'
-import type { Attempt, OpenTransaction, StoreDatabase } from './store-database.ts'
+import type { Ask, Attempt, OpenTransaction, StoreDatabase } from './store-database.ts'
 
 /** Keys of advisory locks, which are numbers of the whole database. */
 const writeLock = 7_205_301

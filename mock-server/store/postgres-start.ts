@@ -1,8 +1,7 @@
-import { shownDatabaseUrl } from './database-errors.ts'
+import { DatabaseRefusedError, shownDatabaseUrl } from './database-errors.ts'
 import { refuseNewer, writtenBySetting } from './newer-database.ts'
 import type { PostgresPool } from './postgres-pool.ts'
 import { reportingPool } from './postgres-queries.ts'
-import { DatabaseRefusedError } from './refused-database.ts'
 
 /** The oldest version with `pg_current_xact_id`. */
 const oldestVersion = 13

@@ -1,6 +1,21 @@
 import { createDocumentTable } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
+/** A tenant (interface-spec, Users, projects, companies). */
+interface CompanyFields {
+  name: string
+  /** Free-form tenant settings. */
+  user_params?: unknown
+  /** Roles whose accounts need a second factor; none if absent. */
+  second_factor_roles?: readonly string[]
+  [field: string]: unknown
+}
+
+export function createCompanyStore(context: StoreContext) {
+  const documents = createDocumentTable<CompanyFields>(context, 'companies', ['name'])
+  return { ...documents, listAll: () => documents.find({}) }
+}
+
 /** The unit of access control and scoping. */
 export interface ProjectFields {
   name: string

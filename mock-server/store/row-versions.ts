@@ -1,6 +1,6 @@
-import type { Ask } from './ask.ts'
 import type { DocumentTableName } from './schema.ts'
 import type { StoreContext } from './store-context.ts'
+import type { Ask } from './store-database.ts'
 
 /** The resources whose previous states are kept, so that a floor of the past can be shown. */
 export const versionedResources = ['zones', 'trackable_objects', 'groups', 'win_anchors'] as const

@@ -1,10 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
-import type { Answer, Ask } from './ask.ts'
 import { isDiskFailure, isDiskFull } from './disk-errors.ts'
 import { migrateSqlite } from './migrate.ts'
 import type { Schema } from './schema.ts'
-import type { Attempt, StoreDatabase } from './store-database.ts'
+import type { Answer, Ask, Attempt, StoreDatabase } from './store-database.ts'
 
 const cachedStatements = 500
 

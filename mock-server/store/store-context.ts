@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type Actor, actors, byItself } from './actor.ts'
-import type { Ask } from './ask.ts'
 import { type AuthoredChange, noteChanges } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import { queueForOutputs } from './output-outbox.ts'
 import type { Schema } from './schema.ts'
-import type { Dialect, OpenTransaction, StoreDatabase } from './store-database.ts'
+import type { Ask, Dialect, OpenTransaction, StoreDatabase } from './store-database.ts'
 
 /** The database itself, or one open transaction of it. */
 export interface StoreContext {
@@ -74,31 +73,64 @@ interface Options {
 }
 
 /**
- * A context on the database itself, whose `atomic` opens transactions and emits their changes after the
- * commit. Work requested in the same turn of the event loop shares one transaction: one sync of the disk for all of
- * them, and no job resolves before it. A job that fails does not affect the others.
+ * Runs jobs in transactions. Jobs requested in the same turn of the event loop share one transaction: one sync of the
+ * disk for all of them, and no job resolves before it. A job that fails does not affect the others.
  */
-export function createStoreContext(database: StoreDatabase, { emit, now, commitHook }: Options): RootContext {
-  let waiting: Job[] = []
-  let isBusy = false
+class GroupCommit {
+  readonly #database: StoreDatabase
+  readonly #options: Options
+  #waiting: Job[] = []
+  #isBusy = false
 
-  function schedule(): void {
-    if (isBusy || waiting.length === 0) return
-    isBusy = true
+  constructor(database: StoreDatabase, options: Options) {
+    this.#database = database
+    this.#options = options
+  }
+
+  add(job: Job): void {
+    this.#waiting.push(job)
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#isBusy || this.#waiting.length === 0) return
+    this.#isBusy = true
     // A commit of several jobs has no actor: listeners must not act in the name of the first caller.
-    byItself(() => void breathe().then(runGroup))
+    byItself(() => void breathe().then(() => this.#runGroup()))
+  }
+
+  async #runGroup(): Promise<void> {
+    const { commitHook } = this.#options
+    const jobs = this.#waiting.slice(0, jobsPerCommit)
+    this.#waiting = this.#waiting.slice(jobsPerCommit)
+    const ended: Ended[] = []
+    let isHooked = false
+    try {
+      await this.#database.transaction(jobs.length, async open => {
+        const passed = new Set<Guard>()
+        for (const job of jobs) ended.push(await this.#run(open, job, passed))
+        isHooked = await this.#complete(open, ended)
+      })
+      if (isHooked) await commitHook?.afterCommit()
+      for (const each of ended) this.#settle(each)
+    } catch (error) {
+      if (isHooked) commitHook?.commitFailed()
+      for (const job of jobs) job.failed(error)
+    }
+    this.#isBusy = false
+    this.#schedule()
   }
 
   /** @param passed guards that accepted an earlier job of the same transaction, and hold their locks until its end */
-  async function run(open: OpenTransaction, job: Job, passed: Set<Guard>): Promise<Ended> {
+  async #run(open: OpenTransaction, job: Job, passed: Set<Guard>): Promise<Ended> {
     const { db, ask } = open
     const pending: Change[] = []
     const inner: StoreContext = {
-      dialect: database.dialect,
+      dialect: this.#database.dialect,
       db,
       ask,
       emit: change => pending.push(change),
-      now,
+      now: this.#options.now,
       atomic: nested => nested(inner),
     }
     const { guard } = job
@@ -111,7 +143,9 @@ export function createStoreContext(database: StoreDatabase, { emit, now, commitH
   }
 
   /** Writes what the changes of the jobs that succeeded bring about. Returns whether there are changes. */
-  async function complete(open: OpenTransaction, ended: readonly Ended[]): Promise<boolean> {
+  async #complete(open: OpenTransaction, ended: readonly Ended[]): Promise<boolean> {
+    const { now, commitHook } = this.#options
+    const { dialect } = this.#database
     const changes: Change[] = []
     const authored: AuthoredChange[] = []
     for (const each of ended) {
@@ -123,57 +157,44 @@ export function createStoreContext(database: StoreDatabase, { emit, now, commitH
         await queueForOutputs(open.ask, change, now())
       }
     }
-    if (authored.length > 0) await noteChanges({ ask: open.ask, dialect: database.dialect }, authored, now())
+    if (authored.length > 0) await noteChanges({ ask: open.ask, dialect }, authored, now())
     if (changes.length > 0) await commitHook?.beforeCommit(open, changes)
     return changes.length > 0
   }
 
-  async function runGroup(): Promise<void> {
-    const jobs = waiting.slice(0, jobsPerCommit)
-    waiting = waiting.slice(jobsPerCommit)
-    const ended: Ended[] = []
-    let isHooked = false
-    try {
-      await database.transaction(jobs.length, async open => {
-        const passed = new Set<Guard>()
-        for (const job of jobs) ended.push(await run(open, job, passed))
-        isHooked = await complete(open, ended)
-      })
-      if (isHooked) await commitHook?.afterCommit()
-      for (const each of ended) settleJob(each)
-    } catch (error) {
-      if (isHooked) commitHook?.commitFailed()
-      for (const job of jobs) job.failed(error)
-    }
-    isBusy = false
-    schedule()
-  }
-
-  function settleJob(ended: Ended): void {
+  #settle(ended: Ended): void {
     const { job, pending } = ended
     if ('error' in ended) {
       job.failed(ended.error)
       return
     }
     try {
-      for (const change of pending) emit(change)
+      for (const change of pending) this.#options.emit(change)
       job.done(ended.result)
     } catch (error) {
       job.failed(error)
     }
   }
+}
+
+/**
+ * A context on the database itself, whose `atomic` opens transactions and emits their changes after the commit.
+ */
+export function createStoreContext(database: StoreDatabase, options: Options): RootContext {
+  const { dialect, db, ask } = database
+  const { emit, now } = options
+  const commits = new GroupCommit(database, options)
 
   const contextWith = (guard: Guard | undefined): RootContext => ({
-    dialect: database.dialect,
-    db: database.db,
-    ask: database.ask,
+    dialect,
+    db,
+    ask,
     emit,
     now,
     atomic: <T>(work: (inner: StoreContext) => Promise<T>) =>
       new Promise<T>((done, failed) => {
         const actor = actors.getStore()
-        waiting.push({ actor, guard, work, done: result => done(result as T), failed })
-        schedule()
+        commits.add({ actor, guard, work, done: result => done(result as T), failed })
       }),
     guarded: contextWith,
   })

@@ -1,6 +1,15 @@
-import type { Kysely } from 'kysely'
-import type { Ask } from './ask.ts'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+
+/** The result of a query. */
+export interface Answer {
+  readonly rows: unknown[]
+  /** Number of rows that a write changed. */
+  readonly changed: number
+}
+
+/** Runs one compiled query without the queue of kysely: SQLite answers at once, PostgreSQL later. */
+export type Ask = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => Answer | Promise<Answer>
 
 /** The two databases that can hold the tables. */
 export type Dialect = 'sqlite' | 'postgres'

@@ -3,17 +3,14 @@ import { createAnchorAssociationStore } from './anchor-associations.ts'
 import { createAnchorStore } from './anchors.ts'
 import { createAuditLogStore } from './audit-log.ts'
 import { type Changes, createChanges } from './changes.ts'
-import { createCompanyStore } from './companies.ts'
 import { createConnectionStore } from './connections.ts'
 import { createDeliveryStore } from './deliveries.ts'
 import { createDisclosureStore } from './disclosures.ts'
 import { createExternalTagStore } from './external-tags.ts'
 import { createFloorplanStore } from './floorplans.ts'
-import { createGroupStore } from './groups.ts'
-import { createHistoryImportStore } from './history-imports.ts'
-import { createIdentityStore } from './identities.ts'
+import { HistoryImportStore } from './history-imports.ts'
+import { createIdentityStore, createLogOutTokenStore, createProviderSessionStore } from './identities.ts'
 import { createLocationStore } from './locations.ts'
-import { createLogOutTokenStore } from './log-out-tokens.ts'
 import { createMusterStore } from './musters.ts'
 import { createNodeMessageStore } from './node-messages.ts'
 import { createNodeParamStore } from './node-params.ts'
@@ -25,15 +22,14 @@ import { createPersonalDataStore } from './personal-data.ts'
 import type { PostgresTarget } from './postgres-target.ts'
 import { createPrivacySettingsStore } from './privacy-settings.ts'
 import { createProjectSettingsStore } from './project-settings.ts'
-import { createProjectStore } from './projects.ts'
-import { createProviderSessionStore } from './provider-sessions.ts'
+import { createCompanyStore, createProjectStore } from './projects.ts'
 import { createPwsEventStore } from './pws-events.ts'
 import { createLsbSettingStore, createNetworkSettingStore } from './radio-configuration.ts'
 import { createReportStore } from './reports.ts'
 import { createRestoreTokenStore } from './restore-tokens.ts'
 import { createRowVersionStore } from './row-versions.ts'
 import { createScheduleStore } from './schedules.ts'
-import { createSecondFactorStore } from './second-factors.ts'
+import { SecondFactorStore } from './second-factors.ts'
 import { createServiceTokenStore } from './service-tokens.ts'
 import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
@@ -49,9 +45,7 @@ import type { StoreDatabase } from './store-database.ts'
 import { createSublocationStore } from './sublocations.ts'
 import { createSubscriberStore, createSystemSubscriptionStore } from './subscribers.ts'
 import { createTagAssociationStore } from './tag-associations.ts'
-import { createTagTemplateStore } from './tag-templates.ts'
-import { createTagStore } from './tags.ts'
-import { createUserMessageStore } from './user-messages.ts'
+import { createGroupStore, createTagStore, createTagTemplateStore, createUserMessageStore } from './tags.ts'
 import { createUserStore } from './users.ts'
 import { createWallDisplayStore } from './wall-displays.ts'
 import { createZoneDownloadStore } from './zone-downloads.ts'
@@ -65,7 +59,7 @@ function createTables(context: StoreContext) {
     providerSessions: createProviderSessionStore(context),
     logOutTokens: createLogOutTokenStore(context),
     identities: createIdentityStore(context),
-    secondFactors: createSecondFactorStore(context),
+    secondFactors: new SecondFactorStore(context),
     restoreTokens: createRestoreTokenStore(context),
     companies: createCompanyStore(context),
     projects: createProjectStore(context),
@@ -106,7 +100,7 @@ function createTables(context: StoreContext) {
     externalTags: createExternalTagStore(context),
     outputs: createOutputStore(context),
     outputMessages: createOutputMessageStore(context),
-    historyImports: createHistoryImportStore(context),
+    historyImports: new HistoryImportStore(context),
     wallDisplays: createWallDisplayStore(context),
     musters: createMusterStore(context),
     rowVersions: createRowVersionStore(context),

@@ -49,3 +49,43 @@ export function createTagStore(context: StoreContext) {
       }),
   }
 }
+
+/** A flat group; the tags store their membership. */
+interface GroupFields {
+  project_uid: string
+  name: string
+  [field: string]: unknown
+}
+
+export function createGroupStore(context: StoreContext) {
+  const documents = createDocumentTable<GroupFields>(context, 'groups', ['name'])
+  return { ...documents, list: (projectUid: string) => documents.find({ project_uid: projectUid }) }
+}
+
+/** A reusable preset for creating tags: a name and any create fields of a tag. */
+interface TagTemplateFields {
+  project_uid: string
+  name: string
+  [field: string]: unknown
+}
+
+export function createTagTemplateStore(context: StoreContext) {
+  const documents = createDocumentTable<TagTemplateFields>(context, 'trackable_object_templates', ['name'])
+  return { ...documents, list: (projectUid: string) => documents.find({ project_uid: projectUid }) }
+}
+
+/** A message from a user to tags, with the hardware of each at that time. */
+export interface UserMessageFields {
+  project_uid: string
+  sender_uid: string
+  recipients: { dev_id: string; mac: string | null }[]
+  text: string
+}
+
+export function createUserMessageStore(context: StoreContext) {
+  const documents = createDocumentTable<UserMessageFields>(context, 'user_messages', [])
+  return {
+    create: documents.create,
+    list: (projectUid: string) => documents.find({ project_uid: projectUid }),
+  }
+}

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase, isPostgresThere, testServerUrl } from '../tests/test-database.ts'
+import { DatabaseRefusedError } from './database-errors.ts'
 import { createPostgresPool } from './postgres-pool.ts'
-import { DatabaseRefusedError } from './refused-database.ts'
 import { migrationLock, refuseUnfinishedMigration, unfinishedTable } from './unfinished-migration.ts'
 
 const there = await isPostgresThere()

@@ -1,5 +1,5 @@
+import { DatabaseRefusedError } from './database-errors.ts'
 import type { PostgresPool } from './postgres-pool.ts'
-import { DatabaseRefusedError } from './refused-database.ts'
 
 /** Held by a migration of the database. */
 export const migrationLock = 7_240_614

@@ -3,8 +3,8 @@ import { compressBatches, type NewestFrames, packColumns } from './newest-frames
 import { type GroupKind, PositionGroup } from './position-group.ts'
 import type { PositionScope } from './position-scope.ts'
 import { PositionSummary } from './position-summary.ts'
-import { isLoopback } from './remote-address.ts'
 import type { Turns } from './time-slices.ts'
+import { isLoopback } from './upgrades.ts'
 import { PositionFrame, type PositionText, type WirePosition } from './wire-position.ts'
 
 /** The subscribers of a project's positions: those that want single positions, and the groups of the others. */

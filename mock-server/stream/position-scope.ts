@@ -1,3 +1,5 @@
+import type { Channel } from './frames.ts'
+
 /** Which positions of a project a client receives. */
 export interface PositionScope {
   /** Areas whose positions are sent at once; uids. */
@@ -36,4 +38,22 @@ export function readScope(
     elsewhereMs: elsewhereMs === undefined ? undefined : Math.round(elsewhereMs),
     key: uids.join(' '),
   }
+}
+
+interface Reader {
+  readonly channels: ReadonlySet<Channel>
+  readonly projectUid: string | undefined
+  readonly scope: PositionScope | undefined
+}
+
+/** The areas whose positions clients receive at once, by project; `*` stands for every project. Pure. */
+export function wantedBy(clients: Iterable<Reader>): Record<string, 'all' | string[]> {
+  const wanted: Record<string, 'all' | string[]> = {}
+  for (const { channels, projectUid = '*', scope } of clients) {
+    if (!channels.has('pos')) continue
+    const before = wanted[projectUid]
+    if (!scope || before === 'all') wanted[projectUid] = 'all'
+    else wanted[projectUid] = [...new Set([...(before ?? []), ...scope.areas])]
+  }
+  return wanted
 }

@@ -1,3 +1,4 @@
+import type { MacAddress } from '#domain/uid.ts'
 import type { FieldError } from '#wire/problem.ts'
 
 /** No response: the service or the network is down, or it took too long. The effect is unknown. */
@@ -34,5 +35,28 @@ export class ApiError extends Error {
     this.detail = init.detail
     this.fieldErrors = init.fieldErrors ?? []
     this.retryAfterS = init.retryAfterS
+  }
+}
+
+/** The bindings of both sides after the error; `unread` if they could not be read. */
+export type LeftBindings = 'nothing' | 'something' | 'unread'
+
+/** Old bindings may have been closed, but the new one could not be opened. */
+export class HalfBoundError extends Error {
+  readonly left: LeftBindings
+  constructor(cause: unknown, left: LeftBindings) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'HalfBoundError'
+    this.left = left
+  }
+}
+
+/** No node of the project has this MAC, so it cannot be bound; nothing was changed. */
+export class UnknownHardwareError extends Error {
+  readonly mac: MacAddress
+  constructor(mac: MacAddress) {
+    super(`no node of this project has the MAC ${mac}`)
+    this.name = 'UnknownHardwareError'
+    this.mac = mac
   }
 }

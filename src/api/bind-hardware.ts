@@ -5,10 +5,10 @@ import { readList } from '#wire/envelope.ts'
 import { wireNode } from '#wire/nodes.ts'
 import { profile } from '#wire/profile.ts'
 import { toWireTagBinding } from '#wire/tag-bindings.ts'
+import { UnknownHardwareError } from './api-error.ts'
 import { closeBinding, type OpenBinding, readOpenBindings, sameTarget } from './binding-records.ts'
 import { halfBound } from './half-bound.ts'
 import { request } from './request.ts'
-import { UnknownHardwareError } from './unknown-hardware-error.ts'
 import { versionQuery } from './version.ts'
 
 export type BindTarget = { readonly tagUid: TagUid } | { readonly anchorUid: AnchorUid }

@@ -1,6 +1,6 @@
 import type { AnchorUid, MacAddress, ProjectUid, TagUid } from '#domain/uid.ts'
+import { HalfBoundError, type LeftBindings } from './api-error.ts'
 import { readAnchorBindings, readTagBindings } from './binding-records.ts'
-import { HalfBoundError, type LeftBindings } from './half-bound-error.ts'
 
 interface Sides {
   readonly mac: MacAddress

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fingerprintOf } from '#domain/connection/fingerprint.ts'
-import type { HistoryImport } from '#domain/connection/history-import.ts'
+import { fingerprintOf, type HistoryImport } from '#domain/connection/history-import.ts'
 import type { HistoryImportUid, ProjectUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
 import { readOne } from '#wire/envelope.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Presence } from '#domain/account/presence.ts'
+import type { Presence } from '#domain/account/user.ts'
 import type { AlarmUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readList } from '#wire/envelope.ts'

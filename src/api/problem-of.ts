@@ -1,7 +1,5 @@
 import { WireError } from '#wire/envelope.ts'
-import { ApiError, UnreachableError } from './api-error.ts'
-import { HalfBoundError } from './half-bound-error.ts'
-import { UnknownHardwareError } from './unknown-hardware-error.ts'
+import { ApiError, HalfBoundError, UnknownHardwareError, UnreachableError } from './api-error.ts'
 
 /** The cause of a failed call; `problemText` returns its text. */
 export interface CallProblem {

@@ -23,9 +23,10 @@ import {
   useCreateSubscriber,
   useDeleteSubscriber,
   useSubscribers,
+  useSubscribeUser,
+  useSystemSubscriptions,
   useUpdateSubscriber,
 } from './subscribers.ts'
-import { useSubscribeUser, useSystemSubscriptions } from './system-notifications.ts'
 import { useCreateUser, useDeleteUser, useEmailCheck, useUpdateUser, useUsers } from './users.ts'
 
 /** The initial one of a furnished server. */

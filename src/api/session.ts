@@ -3,9 +3,9 @@ import { useSession } from '#session/session.ts'
 import { profile } from '#wire/profile.ts'
 import { fromWireLink } from '#wire/system.ts'
 import { ApiError } from './api-error.ts'
-import { readOwnSession } from './own-session.ts'
 import { projectsQuery } from './projects.ts'
 import { request } from './request.ts'
+import { readOwnSession } from './sign-in.ts'
 import { versionQuery } from './version.ts'
 
 /**

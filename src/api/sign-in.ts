@@ -3,8 +3,14 @@ import { useSession } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { fromWirePendingSignIn } from '#wire/second-factor.ts'
-import { fromWireLogIn, wireLogIn } from '#wire/users.ts'
+import { fromWireLogIn, fromWireOwnSession, type OwnSession, wireLogIn, wireOwnSession } from '#wire/users.ts'
 import { request } from './request.ts'
+
+/** The session of this browser. Throws ApiError 401 if there is none. */
+export async function readOwnSession(): Promise<OwnSession> {
+  const answer = await request(profile.paths.ownSession, { anonymous: true })
+  return fromWireOwnSession(readBody(wireOwnSession, 'session', answer))
+}
 
 /**
  * Signs in; the service sets the session cookie. Throws ApiError 401 for a wrong password, 429 after many

@@ -1,8 +1,19 @@
-import type { Subscriber, SubscriberDraft } from '#domain/notification/subscriber.ts'
+import type { Subscriber, SubscriberDraft, SystemSubscription } from '#domain/notification/subscriber.ts'
 import type { Revised } from '#domain/row-version.ts'
-import { fromWireSubscriber, toWireSubscriber, wireSubscriber } from '#wire/subscribers.ts'
+import { useProjectUid } from '#session/session.ts'
+import { profile } from '#wire/profile.ts'
+import {
+  fromWireSubscriber,
+  fromWireSystemSubscription,
+  toWireSubscriber,
+  toWireSystemSubscription,
+  wireSubscriber,
+  wireSystemSubscription,
+} from '#wire/subscribers.ts'
+import { request } from './request.ts'
 import { createResource } from './resource.ts'
-import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'
+import { useCreate, useList, useRefresh, useRemove, useUpdate } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const subscribers = createResource({
   noun: 'subscribers',
@@ -21,3 +32,27 @@ export const useUpdateSubscriber = () =>
     (_old, change) => change,
   )
 export const useDeleteSubscriber = () => useRemove(subscribers)
+
+const subscriptions = createResource({
+  noun: 'systemSubscriptions',
+  schema: wireSystemSubscription,
+  fromWire: fromWireSystemSubscription,
+})
+
+/** The users who receive system notifications. */
+export const useSystemSubscriptions = () => useList(subscriptions)
+
+/** Replaces the system subscriptions of a user. Reloads the list instead of using the response. */
+export function useSubscribeUser() {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useServiceMutation({
+    mutationFn: (subscription: Omit<SystemSubscription, 'uid'>) =>
+      request(profile.resources.systemSubscriptions.path, {
+        method: 'PUT',
+        projectUid,
+        body: toWireSystemSubscription(subscription),
+      }),
+    onSettled: () => refresh('systemSubscriptions'),
+  })
+}

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fromWireCluster, wireCluster } from '#wire/cluster.ts'
 import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import {
@@ -119,3 +120,20 @@ export function useChangeLoggerFilter() {
     onSettled: () => client.invalidateQueries({ queryKey: loggerKey }),
   })
 }
+
+const clusterEveryMs = 5_000
+
+function clusterQuery() {
+  return queryOptions({
+    queryKey: ['system', 'cluster'],
+    retry: false,
+    refetchInterval: clusterEveryMs,
+    queryFn: async ({ signal }) =>
+      fromWireCluster(
+        readBody(wireCluster, 'cluster', await request(profile.paths.cluster, { signal, projectUid: null })),
+      ),
+  })
+}
+
+/** Servers and partitions of the service, for system administrators; null if it runs alone. Reloaded every 5 s. */
+export const useCluster = () => useQuery(clusterQuery())

@@ -8,12 +8,12 @@ import { ConfirmPassword, isConfirmed } from '#components/second-factor/confirm-
 import { PasskeySetUp } from '#components/second-factor/passkey-set-up.tsx'
 import { RecoveryCodes } from '#components/second-factor/recovery-codes.tsx'
 import { TotpSetUp } from '#components/second-factor/totp-set-up.tsx'
-import { usePasskeyHindrance } from '#components/second-factor/use-passkey-hindrance.ts'
+import { usePasskeyHindrance } from '#components/second-factor/use-factor-problem.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { openSignInPage } from './open-sign-in-page.ts'
 import { queryClient } from './query-client.ts'
+import { openSignInPage } from './root-layout.tsx'
 
 const useText = textOf('secondFactor')
 

@@ -1,9 +1,23 @@
-import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useRouteError } from 'react-router'
+import { useOpenText } from '#locales/use-open-text.ts'
+import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { openSignInPage } from './open-sign-in-page.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { CrashNotice } from './crash-notice.tsx'
 import { usePageArrival } from './use-page-arrival.ts'
+
+const timeoutMs = 1_000
+
+/** Loads a new document after signing out, so that neither this tab nor the browser's recording keeps any data. */
+export async function openSignInPage(): Promise<void> {
+  const forget = async () => (await import('#live/history/past-database.ts')).deleteAllMinutes()
+  const enough = new Promise(resolve => setTimeout(resolve, timeoutMs))
+  // A browser without storage has nothing to delete; deletion must not delay signing out.
+  await Promise.race([forget().catch(() => undefined), enough])
+  location.replace(withBase(paths.signIn()))
+}
 
 /** Pages without a session. */
 const openPaths: readonly string[] = [paths.restorePassword(), paths.invitation(), paths.wall()]
@@ -22,4 +36,22 @@ export function RootLayout() {
 
   // Does not render the page again without a user and project.
   return leaving ? null : <Outlet />
+}
+
+/** Replaces a page that failed. */
+export function CrashPage() {
+  return <CrashNotice error={useRouteError()} />
+}
+
+const soonMs = 2_000
+
+/** Empty until the first page is shown, usually within moments; afterwards a loading message. */
+export function StillLoading() {
+  const t = useOpenText()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), soonMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? <PageNotice whole title={t('app.loading')} /> : null
 }

@@ -3,9 +3,7 @@ import { type RouteObject, redirect, redirectDocument } from 'react-router'
 import { withMessages } from '#locales/load-messages.ts'
 import { paths, patterns } from '#session/paths.ts'
 import { loadWithRetry } from '#ui/lazy-part.ts'
-import { CrashPage } from './crash-page.tsx'
-import { RootLayout } from './root-layout.tsx'
-import { StillLoading } from './still-loading.tsx'
+import { CrashPage, RootLayout, StillLoading } from './root-layout.tsx'
 import type { RouteHandle } from './use-page-arrival.ts'
 
 /** Loads the page with its messages. The current page stays until then, also while the connection is down. */

@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
+import { create } from 'zustand'
 import { currentSource, useLanguage } from '#locales/language.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
-import { useTabBadge } from './alarm-sound/tab-badge.ts'
+
+/** Number of alarms in the title of the browser tab. */
+export const useTabBadge = create<{
+  readonly count: number
+  readonly setCount: (count: number) => void
+}>(set => ({ count: 0, setCount: count => set({ count }) }))
 
 /** The title and language of the page, for the browser tab and screen readers. */
 export function useTabTitle(title: string | undefined): void {

@@ -1,7 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
-import styles from './file-drop.module.css'
 
 interface FileDropProps {
   /** Accessible name of the drop area. */
@@ -32,7 +31,7 @@ export function FileDrop({ label, prompt, hint, maxBytes, tooLarge, unreadable, 
   return (
     <>
       <Dropzone
-        className={styles.drop ?? ''}
+        ta="center"
         aria-label={label}
         multiple={false}
         maxSize={maxBytes}

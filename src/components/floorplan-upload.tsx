@@ -7,7 +7,6 @@ import type { Floorplan } from '#domain/site/floorplan.ts'
 import type { FloorplanUid } from '#domain/uid.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import styles from './floorplan-upload.module.css'
 
 const useText = textOf('sites')
 
@@ -63,7 +62,7 @@ export function FloorplanUpload({ title, uid, change, onDone }: FloorplanUploadP
   return (
     <div>
       <Dropzone
-        className={styles.drop ?? ''}
+        ta="center"
         aria-label={title}
         accept={kinds}
         maxSize={maxBytes}

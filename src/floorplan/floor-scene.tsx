@@ -11,7 +11,6 @@ import styles from './floor-stage.module.css'
 import { useDrawnView } from './moving-stage.ts'
 import { NameBoxes } from './name-boxes.ts'
 import { StageContext } from './stage-context.ts'
-import { useLayerPixels, usePixelRatio } from './use-pixel-ratio.ts'
 import { setSize, type ViewStore } from './view-store.ts'
 import 'konva/lib/shapes/Circle'
 import 'konva/lib/shapes/Image'
@@ -20,6 +19,28 @@ import { Konva } from 'konva/lib/Global'
 
 // The middle button pans the view.
 Konva.dragButtons = [0]
+
+/** Device pixels per CSS pixel; changes with the screen and the page zoom. */
+function usePixelRatio(): number {
+  const [ratio, setRatio] = useState(devicePixelRatio)
+  useEffect(() => {
+    const renew = () => setRatio(devicePixelRatio)
+    addEventListener('resize', renew)
+    return () => removeEventListener('resize', renew)
+  }, [])
+  return ratio
+}
+
+/** Sets the pixel ratio of all layers of a stage; Konva only reads the browser's when it creates a layer. */
+function useLayerPixels(stage: StageNode | null, pixelRatio: number): void {
+  useEffect(() => {
+    for (const layer of stage?.getLayers() ?? []) {
+      if (layer.getCanvas().getPixelRatio() === pixelRatio) continue
+      layer.getCanvas().setPixelRatio(pixelRatio)
+      layer.batchDraw()
+    }
+  })
+}
 
 const face = '12px "Inter Variable"'
 

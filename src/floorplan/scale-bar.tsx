@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { formatNumber } from '#locales/format-number.ts'
-import styles from './scale-bar.module.css'
+import styles from './floor-stage.module.css'
 import type { ViewStore } from './view-store.ts'
 
 /** The largest of 1, 2 and 5 times a power of ten up to `maxM`. */

@@ -7,10 +7,9 @@ import type { FromWorker, LiveQueries, LiveQuery, LiveSummary, ToWorker } from '
 import { AreaCanvas } from './model/area-canvas.ts'
 import { LiveModel } from './model/live-model.ts'
 import { rowOf } from './model/tag-table.ts'
-import { createFrameLimiter } from './stream/frame-limiter.ts'
-import { ProjectStream } from './stream/project-stream.ts'
+import { createFrameLimiter } from './stream/channel-subscriptions.ts'
+import { ProjectStream, scopeOfPage } from './stream/project-stream.ts'
 import { createStreamLocator } from './stream/stream-address.ts'
-import { scopeOfPage } from './stream/stream-scope.ts'
 import { createSleepDetector, readClockOffset } from './stream/worker-clock.ts'
 
 type Message<T extends ToWorker['type']> = Extract<ToWorker, { type: T }>

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { storedLogInToken } from './log-in-token.ts'
-import { useSession } from './session.ts'
+import { storedLogInToken, useSession } from './session.ts'
 
 beforeEach(() => sessionStorage.clear())
 

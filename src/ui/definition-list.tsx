@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './definition-list.module.css'
+import styles from './values.module.css'
 
 interface DefinitionListProps {
   readonly entries: readonly (readonly [term: string, value: ReactNode])[]
@@ -8,7 +8,7 @@ interface DefinitionListProps {
 /** Terms and values; skips terms without a value. */
 export function DefinitionList({ entries }: DefinitionListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={styles.pairs}>
       {entries
         .filter(([, value]) => value !== undefined && value !== '' && value !== false)
         .map(([term, value]) => (

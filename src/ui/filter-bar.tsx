@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './filter-bar.module.css'
+import styles from './page-frame.module.css'
 
 interface FilterBarProps {
   readonly hidden?: boolean
@@ -9,7 +9,7 @@ interface FilterBarProps {
 /** A row of search, filters and counts above a list. Fields stay narrow even if an option has 200 characters. */
 export function FilterBar({ hidden = false, children }: FilterBarProps) {
   return (
-    <div className={styles.bar} hidden={hidden}>
+    <div className={styles.filters} hidden={hidden}>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import styles from './long-message.module.css'
+import styles from './values.module.css'
 
 interface LongMessageProps {
   /** Accessible name of the region. */
@@ -10,7 +10,7 @@ interface LongMessageProps {
 export function LongMessage({ label, message }: LongMessageProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <section className={styles.box} aria-label={label} tabIndex={0}>
+    <section className={styles.message} aria-label={label} tabIndex={0}>
       <p role="status">
         {label} {message}
       </p>

@@ -1,5 +1,5 @@
 import type { Moments } from '#locales/format-time.ts'
-import styles from './moment.module.css'
+import styles from './values.module.css'
 
 /** Width of a column of times with their time zone, in every language. */
 export const momentColumnWidth = '190px'

@@ -1,10 +1,35 @@
 import './page-styles.ts'
+import { Anchor, Breadcrumbs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { PageBreadcrumbs, type ParentPage } from './page-breadcrumbs.tsx'
 import styles from './page-frame.module.css'
+
+/** A page above the current one. */
+interface ParentPage {
+  readonly name: string
+  readonly to: string
+}
+
+/** Links to the pages above the current one, the topmost first. */
+export function PageBreadcrumbs({ parents }: { readonly parents: readonly ParentPage[] }) {
+  const t = useOpenText()
+  return (
+    <nav aria-label={t('app.breadcrumbs')}>
+      <Breadcrumbs separator="›" separatorMargin={6}>
+        {parents.map(({ name, to }) => (
+          <Anchor key={to} component={Link} to={to} size="sm">
+            {name}
+          </Anchor>
+        ))}
+        {/* Ends the trail with a separator: the title follows. */}
+        <span />
+      </Breadcrumbs>
+    </nav>
+  )
+}
 
 interface PageFrameProps {
   readonly title: ReactNode

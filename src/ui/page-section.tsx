@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './page-section.module.css'
+import styles from './page-frame.module.css'
 
 interface PageSectionProps {
   readonly title: string
@@ -14,7 +14,7 @@ export function PageSection({ title, wide = false, className = '', children }: P
   const id = useId()
   return (
     <section aria-labelledby={id} className={`${styles.section} ${wide ? styles.wide : ''} ${className}`}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>
       {children}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './selection-bar.module.css'
+import styles from './page-frame.module.css'
 
 interface SelectionBarProps {
   /** Text with the number of selected rows. */
@@ -16,7 +16,7 @@ interface SelectionBarProps {
 /** Actions for the selected rows of a list. */
 export function SelectionBar({ count, clear, onClear, actions, children }: SelectionBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.selectionBar}>
       <span role="status">{count}</span>
       {actions}
       <Button size="compact-sm" variant="default" onClick={onClear}>

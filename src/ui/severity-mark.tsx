@@ -1,5 +1,5 @@
-import styles from './severity-mark.module.css'
 import { severityGlyphs } from './tokens.ts'
+import styles from './values.module.css'
 
 interface SeverityMarkProps {
   readonly severity: 0 | 1 | 2 | 3

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { useUrlValue } from './use-url-value.ts'
+import { routerPath, useUrlValue } from './use-url-value.ts'
 
 function Filters() {
   const [kind, setKind] = useUrlValue('kind', 'all')
@@ -75,4 +75,11 @@ it('does not cancel a navigation to another page that is still loading', async (
   await act(() => left)
   expect(await screen.findByText('the other page')).toBeDefined()
   expect(router.state.location.pathname).toBe('/y')
+})
+
+it('removes the basename of a router, and nothing else', () => {
+  expect(routerPath({ basename: '/site/demo' }, '/site/demo/floor/a1')).toBe('/floor/a1')
+  expect(routerPath({ basename: '/site/demo' }, '/site/demos')).toBe('/site/demos')
+  expect(routerPath({ basename: '/' }, '/floor/a1')).toBe('/floor/a1')
+  expect(routerPath({}, '/floor/a1')).toBe('/floor/a1')
 })

@@ -1,6 +1,15 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } from 'react-router'
-import { routerPath } from './router-path.ts'
+
+interface Based {
+  readonly basename?: string | undefined
+}
+
+/** A path of the state of a router without its basename, as `useLocation` returns it. Pure. */
+export function routerPath({ basename = '/' }: Based, pathname: string): string {
+  const isBelow = basename !== '/' && pathname.startsWith(`${basename}/`)
+  return isBelow ? pathname.slice(basename.length) : pathname
+}
 
 /** The address after pending navigations; further changes are based on it. */
 let ahead: { readonly pathname: string; readonly search: URLSearchParams } | undefined

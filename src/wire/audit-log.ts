@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
-import { nounOfObjectType } from './object-type.ts'
+import { nounOfObjectType } from './field-names.ts'
 import { flagOf, textOf, timeOf, wireFlag, wireText, wireTime, wireUid } from './scalar.ts'
 
 const wireChange = z.object({ before: z.optional(z.unknown()), after: z.optional(z.unknown()) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Broker } from '#domain/connection/broker.ts'
+import type { Broker } from '#domain/connection/connection.ts'
 
 const text = z.nullish(z.string())
 

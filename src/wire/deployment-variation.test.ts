@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromWireAlarm, wireAlarm } from './alarms.ts'
 import { readList, readOne } from './envelope.ts'
-import { nounOfObjectType } from './object-type.ts'
+import { nounOfObjectType } from './field-names.ts'
 import { fromWireSite, wireSite } from './sites.ts'
 import { fromWireTag, toWireTag, wireTag } from './tags.ts'
 import { fromWireUser, wireUser } from './users.ts'

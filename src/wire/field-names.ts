@@ -1,3 +1,5 @@
+import { type Noun, profile } from './profile.ts'
+
 /** Wire names of fields whose name here is not simply the camelCase form. */
 const renamed: Record<string, string> = {
   location_uid: 'siteUid',
@@ -33,4 +35,13 @@ export function fieldOfWire(path: string): string {
   return parts
     .map(part => renamed[part] ?? part.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
     .join('.')
+}
+
+const nouns = new Map<string, Noun>()
+for (const noun of Object.keys(profile.resources) as Noun[])
+  for (const name of profile.resources[noun].objectTypes) nouns.set(name, noun)
+
+/** Resource name for the `object_type` of a notification; undefined if the dashboard does not show it. */
+export function nounOfObjectType(objectType: string): Noun | undefined {
+  return nouns.get(objectType.toLowerCase())
 }

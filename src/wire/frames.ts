@@ -1,8 +1,8 @@
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { ZoneEvent } from '#domain/zone/zone-event.ts'
 import { fromWireAlarm, wireAlarm } from './alarms.ts'
+import { nounOfObjectType } from './field-names.ts'
 import { readInstant, readNumber, readObject, readUid } from './narrowing.ts'
-import { nounOfObjectType } from './object-type.ts'
 import { type Noun, profile } from './profile.ts'
 import { fromWireZoneEvent, wireZoneEvent } from './zone-events.ts'
 

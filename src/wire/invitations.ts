@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Invitation } from '#domain/account/invitation.ts'
+import type { Invitation } from '#domain/account/user.ts'
 import { flagOf, timeOf, wireFlag, wireTime } from './scalar.ts'
 import { toWireUser, type UserDraft, wireUser } from './users.ts'
 

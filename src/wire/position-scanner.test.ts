@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFrame } from './frames.ts'
-import { createPositionScanner } from './position-scanner.ts'
+import { PositionScanner } from './position-scanner.ts'
 
 const uid = (n: number) => `5b0e7c1a-0000-4000-8000-${String(n).padStart(12, '0')}`
 const position = (n: number, x: number, y: number, more: object = {}) => ({
@@ -28,7 +28,7 @@ function parsed(text: string) {
 }
 
 function scannerOf(batch: string) {
-  const scanner = createPositionScanner()
+  const scanner = new PositionScanner()
   scanner.register(batch, (JSON.parse(batch) as unknown[]).map(readFrame))
   return scanner
 }

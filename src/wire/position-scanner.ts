@@ -1,6 +1,6 @@
 import { type FrameLayout, frameLayout, type ReadField } from './frame-layout.ts'
 import type { Frame, PositionFrame } from './frames.ts'
-import { type AsciiBytes, asciiBytes, createTextMemory, sameAscii } from './text-memory.ts'
+import { type AsciiBytes, asciiBytes, sameAscii, TextMemory } from './text-memory.ts'
 
 /** Parsing is as fast for fewer frames. */
 const minFrames = 4
@@ -38,29 +38,118 @@ function planOf({ between, slots }: FrameLayout): Plan | undefined {
  * Reads batches of uniform positions without parsing: compares the text between the values with that of a parsed frame.
  * Any difference is left to the parser, so that both give the same result.
  */
-export function createPositionScanner() {
-  const encoder = new TextEncoder()
-  const memory = createTextMemory()
+export class PositionScanner {
+  readonly #encoder = new TextEncoder()
+  readonly #memory = new TextMemory()
   /** The last value of each. */
-  const last = { tag: 0, area: 0, mac: 0 }
-  let text = ''
-  let message = asciiBytes(new Uint8Array(1 << 17))
-  let at = 0
-  let plan: Plan | undefined
-  let rest = 0
-  let nextRest = 1
+  readonly #last = { tag: 0, area: 0, mac: 0 }
+  #text = ''
+  #message = asciiBytes(new Uint8Array(1 << 17))
+  #at = 0
+  #plan: Plan | undefined
+  #rest = 0
+  #nextRest = 1
 
-  function take(literal: AsciiBytes): boolean {
+  /** All positions of a batch; undefined if it has to be parsed. */
+  scan(batch: string): readonly PositionFrame[] | undefined {
+    if (!this.#plan || !batch.startsWith('[')) return undefined
+    this.#text = batch
+    const frames = this.#load() ? this.#takeAll(this.#plan) : undefined
+    this.#text = ''
+    if (frames) this.#nextRest = 1
+    else this.#plan = undefined
+    return frames
+  }
+
+  /** Registers the layout of a parsed batch, so that the next batch of that layout can be scanned. */
+  register(batch: string, frames: readonly (Frame | undefined)[]): void {
+    if (this.#plan || frames.length < minFrames || !frames.every(isPosition) || this.#rest-- > 0) return
+    this.#rest = this.#nextRest
+    this.#nextRest = Math.min(maxRest, this.#nextRest * 2)
+    const layout = frameLayout(batch)
+    this.#plan = layout && planOf(layout)
+  }
+
+  /** @returns false if there are characters beyond ASCII; the rest of the buffer is undefined */
+  #load(): boolean {
+    const text = this.#text
+    if (this.#message.bytes.length <= text.length) this.#message = asciiBytes(new Uint8Array(text.length * 2))
+    const { bytes } = this.#message
+    const { read, written } = this.#encoder.encodeInto(text, bytes)
+    bytes[written] = 0
+    return read === text.length && written === text.length
+  }
+
+  #takeAll(by: Plan): readonly PositionFrame[] | undefined {
+    const frames: PositionFrame[] = []
+    this.#at = 1
+    for (;;) {
+      const frame = this.#takeFrame(by)
+      if (!frame) return undefined
+      frames.push(frame)
+      const after = this.#message.bytes[this.#at++]
+      if (after === bracket) return this.#at === this.#text.length ? frames : undefined
+      if (after !== comma) return undefined
+    }
+  }
+
+  #takeFrame({ between, kinds, hasMac }: Plan): PositionFrame | undefined {
+    let [x, y, z, atMs] = [0, 0, 0, 0]
+    for (let k = 0; k < kinds.length; k++) {
+      if (!this.#take(between[k] as AsciiBytes)) return undefined
+      const kind = kinds[k]
+      if (kind === 'text') {
+        if (!this.#passText()) return undefined
+      } else if (kind === 'tag' || kind === 'area' || kind === 'mac') {
+        if (!this.#takeName(kind)) return undefined
+      } else {
+        const value = this.#takeNumber()
+        if (value === undefined) return undefined
+        if (kind === 'x') x = value
+        else if (kind === 'y') y = value
+        else if (kind === 'z') z = value
+        else if (kind === 'ts') atMs = value
+      }
+    }
+    if (!this.#take(between[kinds.length] as AsciiBytes)) return undefined
+    const tagUid = this.#memory.textOf(this.#last.tag)
+    const areaUid = this.#memory.textOf(this.#last.area)
+    const mac = hasMac ? this.#memory.textOf(this.#last.mac) : undefined
+    return { type: 'position', tagUid, areaUid, x, y, z, atMs, mac }
+  }
+
+  #take(literal: AsciiBytes): boolean {
     const { length } = literal.bytes
-    if (!sameAscii(message, at, literal, 0, length)) return false
-    at += length
+    if (!sameAscii(this.#message, this.#at, literal, 0, length)) return false
+    this.#at += length
+    return true
+  }
+
+  #takeName(of: 'tag' | 'area' | 'mac'): boolean {
+    const name = this.#memory.read(this.#text, this.#message, this.#at, this.#last[of])
+    if (name === 0) return false
+    this.#last[of] = name
+    this.#at += this.#memory.lengthOf(name)
+    return true
+  }
+
+  /** Skips to the closing quote. */
+  #passText(): boolean {
+    const { bytes } = this.#message
+    let at = this.#at
+    for (; bytes[at] !== quote; at++) {
+      const byte = bytes[at] as number
+      if (byte < 0x20 || byte === backslash) return false
+    }
+    this.#at = at
     return true
   }
 
   /** A JSON number without exponent; undefined otherwise. */
-  function takeNumber(): number | undefined {
-    const { bytes } = message
-    const from = at
+  #takeNumber(): number | undefined {
+    const { bytes } = this.#message
+    const from = this.#at
+    let at = from
     const isNegative = bytes[at] === minus
     if (isNegative) at++
     const first = at
@@ -75,96 +164,12 @@ export function createPositionScanner() {
       decimals = at - begin
       if (decimals === 0) return undefined
     }
+    this.#at = at
     if (whole + decimals > exactDigits) {
-      const value = Number(text.slice(from, at))
+      const value = Number(this.#text.slice(from, at))
       return Number.isFinite(value) ? value : undefined
     }
     const value = digits / (powers[decimals] as number)
     return isNegative ? -value : value
-  }
-
-  /** Skips to the closing quote. */
-  function passText(): boolean {
-    const { bytes } = message
-    for (; bytes[at] !== quote; at++) {
-      const byte = bytes[at] as number
-      if (byte < 0x20 || byte === backslash) return false
-    }
-    return true
-  }
-
-  function takeName(of: 'tag' | 'area' | 'mac'): boolean {
-    const name = memory.read(text, message, at, last[of])
-    if (name === 0) return false
-    last[of] = name
-    at += memory.lengthOf(name)
-    return true
-  }
-
-  function takeFrame({ between, kinds, hasMac }: Plan): PositionFrame | undefined {
-    let [x, y, z, atMs] = [0, 0, 0, 0]
-    for (let k = 0; k < kinds.length; k++) {
-      if (!take(between[k] as AsciiBytes)) return undefined
-      const kind = kinds[k]
-      if (kind === 'text') {
-        if (!passText()) return undefined
-      } else if (kind === 'tag' || kind === 'area' || kind === 'mac') {
-        if (!takeName(kind)) return undefined
-      } else {
-        const value = takeNumber()
-        if (value === undefined) return undefined
-        if (kind === 'x') x = value
-        else if (kind === 'y') y = value
-        else if (kind === 'z') z = value
-        else if (kind === 'ts') atMs = value
-      }
-    }
-    if (!take(between[kinds.length] as AsciiBytes)) return undefined
-    const tagUid = memory.textOf(last.tag)
-    const areaUid = memory.textOf(last.area)
-    const mac = hasMac ? memory.textOf(last.mac) : undefined
-    return { type: 'position', tagUid, areaUid, x, y, z, atMs, mac }
-  }
-
-  function takeAll(by: Plan): readonly PositionFrame[] | undefined {
-    const frames: PositionFrame[] = []
-    at = 1
-    for (;;) {
-      const frame = takeFrame(by)
-      if (!frame) return undefined
-      frames.push(frame)
-      const after = message.bytes[at++]
-      if (after === bracket) return at === text.length ? frames : undefined
-      if (after !== comma) return undefined
-    }
-  }
-
-  /** @returns false if there are characters beyond ASCII; the rest of the buffer is undefined */
-  function load(): boolean {
-    if (message.bytes.length <= text.length) message = asciiBytes(new Uint8Array(text.length * 2))
-    const { read, written } = encoder.encodeInto(text, message.bytes)
-    message.bytes[written] = 0
-    return read === text.length && written === text.length
-  }
-
-  return {
-    /** All positions of a batch; undefined if it has to be parsed. */
-    scan(batch: string): readonly PositionFrame[] | undefined {
-      if (!plan || !batch.startsWith('[')) return undefined
-      text = batch
-      const frames = load() ? takeAll(plan) : undefined
-      text = ''
-      if (frames) nextRest = 1
-      else plan = undefined
-      return frames
-    },
-    /** Registers the layout of a parsed batch, so that the next batch of that layout can be scanned. */
-    register(batch: string, frames: readonly (Frame | undefined)[]): void {
-      if (plan || frames.length < minFrames || !frames.every(isPosition) || rest-- > 0) return
-      rest = nextRest
-      nextRest = Math.min(maxRest, nextRest * 2)
-      const layout = frameLayout(batch)
-      plan = layout && planOf(layout)
-    },
   }
 }

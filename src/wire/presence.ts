@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Presence } from '#domain/account/presence.ts'
+import type { Presence } from '#domain/account/user.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { textOf, timeOf, wireText, wireTime, wireUid } from './scalar.ts'
 

@@ -31,71 +31,82 @@ const backslash = 0x5c
  * Interns texts by their bytes: the same few thousand names repeat, usually in the same order, so that the next one is
  * predicted and only compared.
  */
-export function createTextMemory() {
-  const texts: string[] = ['']
-  const numbers = new Map<string, number>()
-  /** Offset of each text in `pool`, and its length. */
-  let places = new Int32Array(1024)
+export class TextMemory {
+  readonly #texts: string[] = ['']
+  readonly #numbers = new Map<string, number>()
+  /** Offset of each text in the pool, and its length. */
+  #places = new Int32Array(1024)
   /** The text that last followed each text. */
-  let following = new Int32Array(512)
-  let pool = asciiBytes(new Uint8Array(1 << 14))
-  let used = 0
+  #following = new Int32Array(512)
+  #pool = asciiBytes(new Uint8Array(1 << 14))
+  #used = 0
 
-  function keep(text: string, bytes: Uint8Array, from: number, to: number): number {
-    const known = numbers.get(text)
-    if (known !== undefined) return known
-    const number = texts.length
-    if (number === following.length) {
-      const [widerPlaces, widerFollowing] = [new Int32Array(number * 4), new Int32Array(number * 2)]
-      widerPlaces.set(places)
-      widerFollowing.set(following)
-      places = widerPlaces
-      following = widerFollowing
+  textOf(number: number): string {
+    return this.#texts[number] as string
+  }
+
+  lengthOf(number: number): number {
+    return this.#places[number * 2 + 1] as number
+  }
+
+  /**
+   * The number of the ASCII text without escapes that begins at `at` and ends before a quote; 0 if it is empty or
+   * another kind of text. `last`: number of the text read before it in the same place.
+   */
+  read(text: string, message: AsciiBytes, at: number, last: number): number {
+    const { bytes } = message
+    const guess = this.#following[last] as number
+    if (guess !== 0 && this.#isAt(guess, message, at)) return guess
+    let end = at
+    while (bytes[end] !== quote) {
+      const byte = bytes[end++] as number
+      if (byte < 0x20 || byte === backslash) return 0
     }
-    if (used + to - from > pool.bytes.length) {
-      const wider = new Uint8Array(Math.ceil((used + to - from) * 1.25))
-      wider.set(pool.bytes)
-      pool = asciiBytes(wider)
-    }
-    pool.bytes.set(bytes.subarray(from, to), used)
-    places[number * 2] = used
-    places[number * 2 + 1] = to - from
-    used += to - from
-    // A copy, because a substring would retain the whole message.
-    const own = String.fromCharCode(...bytes.subarray(from, to))
-    numbers.set(own, number)
-    texts.push(own)
+    if (end === at) return 0
+    const number = this.#keep(text.slice(at, end), bytes, at, end)
+    this.#following[last] = number
     return number
   }
 
-  function isAt(number: number, message: AsciiBytes, at: number): boolean {
-    const length = places[number * 2 + 1] as number
-    return (
-      message.bytes[at + length] === quote &&
-      sameAscii(message, at, pool, places[number * 2] as number, length)
-    )
+  #keep(text: string, bytes: Uint8Array, from: number, to: number): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    const number = this.#texts.length
+    if (number === this.#following.length) this.#widen(number)
+    this.#reserve(to - from)
+    this.#pool.bytes.set(bytes.subarray(from, to), this.#used)
+    this.#places[number * 2] = this.#used
+    this.#places[number * 2 + 1] = to - from
+    this.#used += to - from
+    // A copy, because a substring would retain the whole message.
+    const own = String.fromCharCode(...bytes.subarray(from, to))
+    this.#numbers.set(own, number)
+    this.#texts.push(own)
+    return number
   }
 
-  return {
-    textOf: (number: number) => texts[number] as string,
-    lengthOf: (number: number) => places[number * 2 + 1] as number,
-    /**
-     * The number of the ASCII text without escapes that begins at `at` and ends before a quote; 0 if it is empty or
-     * another kind of text. `last`: number of the text read before it in the same place.
-     */
-    read(text: string, message: AsciiBytes, at: number, last: number): number {
-      const { bytes } = message
-      const guess = following[last] as number
-      if (guess !== 0 && isAt(guess, message, at)) return guess
-      let end = at
-      while (bytes[end] !== quote) {
-        const byte = bytes[end++] as number
-        if (byte < 0x20 || byte === backslash) return 0
-      }
-      if (end === at) return 0
-      const number = keep(text.slice(at, end), bytes, at, end)
-      following[last] = number
-      return number
-    },
+  /** Doubles the tables of `size` texts. */
+  #widen(size: number): void {
+    const [places, following] = [new Int32Array(size * 4), new Int32Array(size * 2)]
+    places.set(this.#places)
+    following.set(this.#following)
+    this.#places = places
+    this.#following = following
+  }
+
+  /** Makes room for more bytes in the pool. */
+  #reserve(length: number): void {
+    if (this.#used + length <= this.#pool.bytes.length) return
+    const wider = new Uint8Array(Math.ceil((this.#used + length) * 1.25))
+    wider.set(this.#pool.bytes)
+    this.#pool = asciiBytes(wider)
+  }
+
+  #isAt(number: number, message: AsciiBytes, at: number): boolean {
+    const length = this.#places[number * 2 + 1] as number
+    return (
+      message.bytes[at + length] === quote &&
+      sameAscii(message, at, this.#pool, this.#places[number * 2] as number, length)
+    )
   }
 }

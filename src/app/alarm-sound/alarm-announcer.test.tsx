@@ -6,9 +6,9 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { fakeService } from '../fake-service.ts'
 import { renderPage } from '../render-page.tsx'
+import { useTabBadge } from '../use-tab-title.ts'
 import { AlarmAnnouncer } from './alarm-announcer.tsx'
 import { useSound } from './sound-store.ts'
-import { useTabBadge } from './tab-badge.ts'
 
 const gravest = 5
 const alarm = { uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 }

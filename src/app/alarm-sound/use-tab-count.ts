@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { light } from '#ui/tokens.ts'
-import { useTabBadge } from './tab-badge.ts'
+import { useTabBadge } from '../use-tab-title.ts'
 
 const plain = '/favicon.svg'
 

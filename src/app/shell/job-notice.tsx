@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { forgetBulkJob, useBulkJob } from '#api/bulk-job-store.ts'
+import { useHistoryUpload } from '#api/history-upload-store.ts'
 import { useSession } from '#session/session.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 
@@ -14,4 +15,15 @@ export function JobNotice() {
     if (isOthers) forgetBulkJob()
   }, [isOthers])
   return <Suspense fallback={null}>{job && job.email === email && <JobPanel job={job} />}</Suspense>
+}
+
+const UploadPanel = lazyPart(async () => (await import('../jobs/upload-panel.tsx')).UploadPanel)
+
+/** The file that the signed-in user imports in this tab, on every page; its code is loaded with the first upload. */
+export function UploadNotice() {
+  const email = useSession(session => session.user?.email)
+  const upload = useHistoryUpload(state => state.upload)
+  return (
+    <Suspense fallback={null}>{upload && upload.email === email && <UploadPanel upload={upload} />}</Suspense>
+  )
 }

@@ -7,11 +7,10 @@ import { holdSingleKeys, useHotkey } from '#ui/use-hotkey.ts'
 import { SoundBadge } from '../alarm-sound/sound-badge.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
-import { JobNotice } from './job-notice.tsx'
+import { JobNotice, UploadNotice } from './job-notice.tsx'
 import { MusterNotice } from './muster-notice.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 import styles from './shell.module.css'
-import { UploadNotice } from './upload-notice.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const useText = textOf('shell')

@@ -1,5 +1,7 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { PasskeyError } from '#api/passkey-error.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { passkeyHindrance } from '#domain/account/second-factor.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 
@@ -14,3 +16,7 @@ export function useFactorProblem(): (error: unknown) => string | undefined {
     return problemText(t, problemOf(error))
   }
 }
+
+/** Why this page cannot create passkeys; undefined if it can. */
+export const usePasskeyHindrance = (passkeyHost: string | undefined) =>
+  passkeyHindrance(passkeyHost, location.hostname, browserSupportsWebAuthn())

@@ -1,4 +1,4 @@
-import type { CompanyUid, ProjectUid, UserUid } from '../uid.ts'
+import type { AlarmUid, CompanyUid, ProjectUid, UserUid } from '../uid.ts'
 
 export type Role = 'SYSTEM_ADMIN' | 'COMPANY_ADMIN' | 'PROJECT_USER'
 
@@ -48,4 +48,23 @@ export function userName({
   email,
 }: Pick<User, 'email' | 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email
+}
+
+/** A link with which an invited person chooses the password; available once. */
+export interface Invitation {
+  readonly token: string
+  readonly validUntilMs: number
+  /** The link was sent by e-mail. */
+  readonly isMailed: boolean
+}
+
+/** One open page of a user. */
+export interface Presence {
+  /** Identifies a browser tab. */
+  readonly viewer: string
+  readonly name: string
+  /** Path of the page, without the origin. */
+  readonly page: string
+  readonly alarmUid?: AlarmUid
+  readonly sinceMs: number
 }

@@ -1,7 +1,19 @@
 import type { Revised } from '../row-version.ts'
 import type { AreaUid, ConnectionUid, ExternalTagUid, ServiceTokenUid, TagUid } from '../uid.ts'
-import type { Broker } from './broker.ts'
 import type { Mapping } from './mapping.ts'
+
+/** How to connect to an MQTT broker. Absent secrets stay as they are, null removes one. */
+export interface Broker {
+  readonly url: string
+  readonly protocol: '3.1.1' | '5'
+  readonly qos: 0 | 1
+  readonly user?: string
+  readonly password?: string | null
+  /** Certificates, PEM. */
+  readonly ca?: string
+  readonly clientCertificate?: string
+  readonly clientKey?: string | null
+}
 
 /**
  * Transport of the messages: from an MQTT broker, from a WebSocket server, pushed to this service by HTTP, or sent to its

@@ -1,6 +1,6 @@
 import type { Revised } from '../row-version.ts'
 import type { OutputUid } from '../uid.ts'
-import type { Broker } from './broker.ts'
+import type { Broker } from './connection.ts'
 
 export const outputEvents = ['positions', 'zoneEvents', 'alarms'] as const
 export type OutputEvent = (typeof outputEvents)[number]

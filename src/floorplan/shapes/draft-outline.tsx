@@ -3,7 +3,7 @@ import { checkDraft } from '#domain/zone/draft-check.ts'
 import type { ZoneShape } from '#domain/zone/zone.ts'
 import { useStage } from '../stage-context.ts'
 import { useHandleDrag } from '../use-handle-drag.ts'
-import { EdgeLength } from './edge-length.tsx'
+import { EdgeLength } from './measure-line.tsx'
 import { Outline } from './outline.tsx'
 
 interface DraftOutlineProps {

@@ -19,7 +19,7 @@ import {
   type IncomingFix,
   rowOf,
 } from './tag-table.ts'
-import { createTrails } from './trails.ts'
+import { Trails } from './trails.ts'
 
 interface ConnectionState {
   status: StreamStatus
@@ -34,7 +34,7 @@ const noCounts = () => ({ rejected: 0, dropped: 0, undecoded: 0, late: 0 })
 /** State of all tags and the summaries for the page. Independent of socket and canvas. */
 export class LiveModel {
   readonly table = createTagTable()
-  readonly trails = createTrails()
+  readonly trails = new Trails()
   readonly #nowMs: () => number
   readonly #post: (message: FromWorker) => void
   readonly #moved = createMovedRows()

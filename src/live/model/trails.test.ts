@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTrails, trailSpanMs } from './trails.ts'
+import { Trails, trailSpanMs } from './trails.ts'
 
 describe('a trail', () => {
   it('keeps samples within its span, to 2 cm, oldest first', () => {
@@ -11,7 +11,7 @@ describe('a trail', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 900, size: 'max' }), steps => {
-        const trails = createTrails()
+        const trails = new Trails()
         let atMs = 1_700_000_000_000
         let [x, y] = [-300, 800]
         const all = steps.map(({ dx, dy, dt }) => {
@@ -33,7 +33,7 @@ describe('a trail', () => {
     )
   })
   it('holds at most 600 samples, and half as many wide ones', () => {
-    const trails = createTrails()
+    const trails = new Trails()
     for (let i = 0; i < 2000; i++) trails.add(0, i * 0.1, 0, i * 50)
     expect(trails.read(0)).toHaveLength(1202)
     expect(trails.read(0).at(-2)).toBeCloseTo(199.9)
@@ -44,7 +44,7 @@ describe('a trail', () => {
   it.each([31, 32, 33, 2_047, 2_048, 2_049])(
     'reads a move of %i steps in each direction as written',
     steps => {
-      const trails = createTrails()
+      const trails = new Trails()
       const far = steps * 0.02
       const places = [
         [0, 0],
@@ -57,7 +57,7 @@ describe('a trail', () => {
     },
   )
   it('is separate for every tag', () => {
-    const trails = createTrails()
+    const trails = new Trails()
     for (let i = 0; i < 700; i++)
       for (const row of [0, 1, 63, 64]) trails.add(row, row + (i % 7) * 0.1, -row, i * 100)
     for (const row of [0, 1, 63, 64]) {
@@ -71,14 +71,14 @@ describe('a trail', () => {
     expect(trails.read(63)).toHaveLength(1202)
   })
   it('returns the ends of a long move without intermediate samples', () => {
-    const trails = createTrails()
+    const trails = new Trails()
     trails.add(0, 0, 0, 0)
     trails.add(0, 150, -40, 30_000)
     trails.add(0, 151, -41, 30_100)
     expect([...trails.read(0)].map(v => Math.round(v * 100) / 100)).toEqual([0, 0, 150, -40, 151, -41])
   })
   it('starts again after a minute of silence and after a jump that it cannot store', () => {
-    const trails = createTrails()
+    const trails = new Trails()
     trails.add(0, 0, 0, 0)
     trails.add(0, 1, 0, 61_000)
     expect([...trails.read(0)]).toEqual([1, 0])

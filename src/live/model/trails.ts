@@ -35,127 +35,121 @@ interface Page {
   readonly newest: Float64Array
 }
 
-export interface Trails {
-  add(row: number, x: number, y: number, atMs: number): void
-  /** Samples within the span before the newest one, oldest first, flat [x, y, ...] in metres. */
-  read(row: number): Float64Array
-  clear(row: number): void
-}
-
 /** The lowest bits of a word as a signed number. */
 const signed = (word: number, bits: number) => (word << (32 - bits)) >> (32 - bits)
+
+function wordAt(page: Page, k: number, i: number): number {
+  return page.words[k * capacity + (i % capacity)] as number
+}
+
+/** The position of the word after the oldest sample. */
+function beginOf(page: Page, k: number): number {
+  return (page.heads[k] as number) + capacity - ((page.counts[k] as number) - 1)
+}
+
+/** Adds the difference at a position of ring `k` to its sample in `samples`. @returns the next position */
+function advance(samples: Float64Array, k: number, page: Page, i: number): number {
+  const first = wordAt(page, k, i)
+  const second = first & isWide ? wordAt(page, k, i + 1) : undefined
+  const add = (axis: number, steps: number) => {
+    samples[k * 3 + axis] = (samples[k * 3 + axis] as number) + steps
+  }
+  add(0, second === undefined ? signed(first >> 6, 6) : signed(first, 12))
+  add(1, second === undefined ? signed(first, 6) : signed(second, 12))
+  add(2, second === undefined ? first >> 12 : ((first >> 8) & 0x30) | (second >> 12))
+  return second === undefined ? i + 1 : i + 2
+}
+
+function dropOldest(page: Page, k: number): void {
+  const begin = beginOf(page, k)
+  const next = advance(page.oldest, k, page, begin)
+  page.counts[k] = (page.counts[k] as number) - (next - begin)
+}
+
+function push(page: Page, k: number, ...words: number[]): void {
+  while ((page.counts[k] as number) + words.length > capacity + 1) dropOldest(page, k)
+  const head = page.heads[k] as number
+  for (const [i, word] of words.entries()) page.words[k * capacity + ((head + i) % capacity)] = word
+  page.heads[k] = (head + words.length) % capacity
+  page.counts[k] = (page.counts[k] as number) + words.length
+  advance(page.newest, k, page, head)
+}
+
+function begin(page: Page, k: number, x: number, y: number, t: number): void {
+  page.counts[k] = 1
+  for (const samples of [page.oldest, page.newest]) samples.set([x, y, t], k * 3)
+}
 
 /**
  * The last minute of every tag in rings of differences: two bytes per sample, 1.2 kB per tag instead of some 35 kB as
  * objects. Each sample is the difference to the previous one, in steps of 2 cm and a twentieth of a second. Moves
  * faster than 6 m/s at 10 Hz take two words per sample, so that half a minute is kept.
  */
-export function createTrails(): Trails {
-  const pages: Page[] = []
+export class Trails {
+  readonly #pages: Page[] = []
 
-  function pageOf(row: number): Page {
+  add(row: number, xM: number, yM: number, atMs: number): void {
+    const page = this.#pageOf(row)
+    const k = row % rowsPerPage
+    const { newest, oldest } = page
+    const [x, y, t] = [Math.round(xM / stepM), Math.round(yM / stepM), Math.round(atMs / stepMs)]
+    const left = (all: number, axis: number) => all - (newest[k * 3 + axis] as number)
+    const wait = left(t, 2)
+    const far = Math.max(Math.abs(left(x, 0)), Math.abs(left(y, 1)))
+    const samples = Math.ceil(Math.max(far / wide.far, wait / wide.long, 1))
+    if (page.counts[k] === 0 || samples > maxSamples || wait > trailSpanMs / stepMs || wait < 0) {
+      begin(page, k, x, y, t)
+      return
+    }
+    if (far <= short.far && wait <= short.long)
+      push(page, k, (wait << 12) | ((left(x, 0) & 0x3f) << 6) | (left(y, 1) & 0x3f))
+    else
+      for (let n = samples; n > 0; n--) {
+        const [dx, dy, dt] = [left(x, 0), left(y, 1), left(t, 2)].map(all => Math.round(all / n)) as Step
+        const way = n > 1 ? isOnTheWay : 0
+        push(page, k, isWide | way | ((dt & 0x30) << 8) | (dx & 0xfff), ((dt & 0xf) << 12) | (dy & 0xfff))
+      }
+    while (((newest[k * 3 + 2] as number) - (oldest[k * 3 + 2] as number)) * stepMs > trailSpanMs)
+      dropOldest(page, k)
+  }
+
+  /** Samples within the span before the newest one, oldest first, flat [x, y, ...] in metres. */
+  read(row: number): Float64Array {
+    const page = this.#pages[Math.floor(row / rowsPerPage)]
+    const k = row % rowsPerPage
+    const count = page?.counts[k] ?? 0
+    if (!page || count === 0) return new Float64Array(0)
+    const out = new Float64Array(count * 2)
+    const at = page.oldest.slice()
+    const write = (length: number) => {
+      out[length] = (at[k * 3] as number) * stepM
+      out[length + 1] = (at[k * 3 + 1] as number) * stepM
+      return length + 2
+    }
+    let length = write(0)
+    const end = (page.heads[k] as number) + capacity
+    for (let i = beginOf(page, k); i < end; ) {
+      const first = wordAt(page, k, i)
+      i = advance(at, k, page, i)
+      if (!(first & isWide && first & isOnTheWay)) length = write(length)
+    }
+    return out.subarray(0, length)
+  }
+
+  clear(row: number): void {
+    const page = this.#pages[Math.floor(row / rowsPerPage)]
+    if (page) page.counts[row % rowsPerPage] = 0
+  }
+
+  #pageOf(row: number): Page {
     const index = Math.floor(row / rowsPerPage)
-    pages[index] ??= {
+    this.#pages[index] ??= {
       words: new Uint16Array(rowsPerPage * capacity),
       heads: new Uint16Array(rowsPerPage),
       counts: new Uint16Array(rowsPerPage),
       oldest: new Float64Array(rowsPerPage * 3),
       newest: new Float64Array(rowsPerPage * 3),
     }
-    return pages[index]
-  }
-
-  function wordAt(page: Page, k: number, i: number): number {
-    return page.words[k * capacity + (i % capacity)] as number
-  }
-
-  /** The position of the word after the oldest sample. */
-  function beginOf(page: Page, k: number): number {
-    return (page.heads[k] as number) + capacity - ((page.counts[k] as number) - 1)
-  }
-
-  /** Adds the difference at a position of ring `k` to its sample in `samples`. @returns the next position */
-  function advance(samples: Float64Array, k: number, page: Page, i: number): number {
-    const first = wordAt(page, k, i)
-    const second = first & isWide ? wordAt(page, k, i + 1) : undefined
-    const add = (axis: number, steps: number) => {
-      samples[k * 3 + axis] = (samples[k * 3 + axis] as number) + steps
-    }
-    add(0, second === undefined ? signed(first >> 6, 6) : signed(first, 12))
-    add(1, second === undefined ? signed(first, 6) : signed(second, 12))
-    add(2, second === undefined ? first >> 12 : ((first >> 8) & 0x30) | (second >> 12))
-    return second === undefined ? i + 1 : i + 2
-  }
-
-  function dropOldest(page: Page, k: number): void {
-    const begin = beginOf(page, k)
-    const next = advance(page.oldest, k, page, begin)
-    page.counts[k] = (page.counts[k] as number) - (next - begin)
-  }
-
-  function push(page: Page, k: number, ...words: number[]): void {
-    while ((page.counts[k] as number) + words.length > capacity + 1) dropOldest(page, k)
-    const head = page.heads[k] as number
-    for (const [i, word] of words.entries()) page.words[k * capacity + ((head + i) % capacity)] = word
-    page.heads[k] = (head + words.length) % capacity
-    page.counts[k] = (page.counts[k] as number) + words.length
-    advance(page.newest, k, page, head)
-  }
-
-  function begin(page: Page, k: number, x: number, y: number, t: number): void {
-    page.counts[k] = 1
-    for (const samples of [page.oldest, page.newest]) samples.set([x, y, t], k * 3)
-  }
-
-  return {
-    add(row, xM, yM, atMs) {
-      const page = pageOf(row)
-      const k = row % rowsPerPage
-      const { newest, oldest } = page
-      const [x, y, t] = [Math.round(xM / stepM), Math.round(yM / stepM), Math.round(atMs / stepMs)]
-      const left = (all: number, axis: number) => all - (newest[k * 3 + axis] as number)
-      const wait = left(t, 2)
-      const far = Math.max(Math.abs(left(x, 0)), Math.abs(left(y, 1)))
-      const samples = Math.ceil(Math.max(far / wide.far, wait / wide.long, 1))
-      if (page.counts[k] === 0 || samples > maxSamples || wait > trailSpanMs / stepMs || wait < 0) {
-        begin(page, k, x, y, t)
-        return
-      }
-      if (far <= short.far && wait <= short.long)
-        push(page, k, (wait << 12) | ((left(x, 0) & 0x3f) << 6) | (left(y, 1) & 0x3f))
-      else
-        for (let n = samples; n > 0; n--) {
-          const [dx, dy, dt] = [left(x, 0), left(y, 1), left(t, 2)].map(all => Math.round(all / n)) as Step
-          const way = n > 1 ? isOnTheWay : 0
-          push(page, k, isWide | way | ((dt & 0x30) << 8) | (dx & 0xfff), ((dt & 0xf) << 12) | (dy & 0xfff))
-        }
-      while (((newest[k * 3 + 2] as number) - (oldest[k * 3 + 2] as number)) * stepMs > trailSpanMs)
-        dropOldest(page, k)
-    },
-    read(row) {
-      const page = pages[Math.floor(row / rowsPerPage)]
-      const k = row % rowsPerPage
-      const count = page?.counts[k] ?? 0
-      if (!page || count === 0) return new Float64Array(0)
-      const out = new Float64Array(count * 2)
-      const at = page.oldest.slice()
-      const tell = (length: number) => {
-        out[length] = (at[k * 3] as number) * stepM
-        out[length + 1] = (at[k * 3 + 1] as number) * stepM
-        return length + 2
-      }
-      let length = tell(0)
-      const end = (page.heads[k] as number) + capacity
-      for (let i = beginOf(page, k); i < end; ) {
-        const first = wordAt(page, k, i)
-        i = advance(at, k, page, i)
-        if (!(first & isWide && first & isOnTheWay)) length = tell(length)
-      }
-      return out.subarray(0, length)
-    },
-    clear(row) {
-      const page = pages[Math.floor(row / rowsPerPage)]
-      if (page) page.counts[row % rowsPerPage] = 0
-    },
+    return this.#pages[index]
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createChannelSubscriptions } from './channel-subscriptions.ts'
+import { createChannelSubscriptions, createFrameLimiter } from './channel-subscriptions.ts'
 
 it('requests all channels with listeners, forwards each its own, and unsubscribes without listeners', () => {
   const asked: (readonly string[])[] = []
@@ -17,4 +17,23 @@ it('requests all channels with listeners, forwards each its own, and unsubscribe
   stopTwo()
   stopOne()
   expect(asked).toEqual([['ota'], ['ota', 'sensor'], ['ota'], []])
+})
+
+const frames = (channel: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ channel, data: n }))
+
+it('limits each channel per second, and reports the number of skipped frames', () => {
+  const gate = createFrameLimiter(3)
+  expect(gate([...frames('pos', 5), ...frames('alarm', 2)], 1_000).map(frame => frame.channel)).toEqual([
+    'pos',
+    'pos',
+    'pos',
+    'alarm',
+    'alarm',
+  ])
+  expect(gate(frames('pos', 1), 1_999)).toEqual([])
+  expect(gate(frames('pos', 2), 2_000)).toEqual([
+    { channel: 'pos', data: 0, skipped: 3 },
+    { channel: 'pos', data: 1 },
+  ])
 })

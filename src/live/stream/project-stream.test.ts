@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ProjectStream } from './project-stream.ts'
+import { ProjectStream, scopeOfPage } from './project-stream.ts'
 import { fakeSocket } from './stream-fixture.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -32,4 +32,15 @@ it('may be limited two seconds after each subscription', () => {
   vi.advanceTimersByTime(1_000)
   accept()
   expect(stream.isFilled).toBe(false)
+})
+
+it('limits a page to the area on its map and the areas of tracked tags', () => {
+  expect(scopeOfPage('hall', ['yard', 'hall', 'yard'])).toEqual({
+    areaUids: ['hall', 'yard'],
+    elsewhereMs: 10_000,
+  })
+})
+
+it('sends every tag to a page without a map, as often as lists are read', () => {
+  expect(scopeOfPage(undefined, [])).toEqual({ areaUids: [], elsewhereMs: 2_000 })
 })

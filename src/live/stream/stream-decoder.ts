@@ -1,7 +1,7 @@
 import { readChannelFrame } from '#wire/channel-frame.ts'
 import { type Frame, readFrame } from '#wire/frames.ts'
 import { readPositionColumns } from '#wire/position-columns.ts'
-import { createPositionScanner } from '#wire/position-scanner.ts'
+import { PositionScanner } from '#wire/position-scanner.ts'
 
 type Reply = Extract<Frame, { type: 'reply' }>
 
@@ -15,7 +15,7 @@ interface DecodedMessage {
 export class StreamDecoder {
   readonly #onReject: (isPosition: boolean) => void
   readonly #onReply: (reply: Reply) => void
-  readonly #scanner = createPositionScanner()
+  readonly #scanner = new PositionScanner()
   /** By number. */
   #names: string[] = ['']
 

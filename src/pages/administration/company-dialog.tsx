@@ -15,10 +15,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
-import { bareFields } from './bare-fields.ts'
 import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
 import { FactorRoles } from './factor-roles.tsx'
 import { useActor } from './use-actor.ts'
+import { bareFields } from './user-faults.ts'
 
 const useText = textOf('administration')
 

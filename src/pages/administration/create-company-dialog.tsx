@@ -9,10 +9,9 @@ import { DialogActions } from '#ui/dialog-actions.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
-import { bareFields } from './bare-fields.ts'
 import { useActor } from './use-actor.ts'
 import { useRoleChoices } from './use-role-choices.ts'
-import { emailFault, passwordFault } from './user-faults.ts'
+import { bareFields, emailFault, passwordFault } from './user-faults.ts'
 
 const useText = textOf('administration')
 

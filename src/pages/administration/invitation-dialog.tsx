@@ -5,8 +5,7 @@ import { type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
-import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
-import { useInvitationText } from './use-invitation-text.ts'
+import { InvitationLinkDialog, useInvitationText } from './invitation-link-dialog.tsx'
 
 const useText = textOf('administration')
 

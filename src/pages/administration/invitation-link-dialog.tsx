@@ -1,11 +1,27 @@
+import { useCallback } from 'react'
 import { ShownOnceDialog } from '#components/shown-once-dialog.tsx'
-import type { Invitation } from '#domain/account/invitation.ts'
-import { formatMoment } from '#locales/format-time.ts'
+import type { Invitation, User } from '#domain/account/user.ts'
+import { formatDay, formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 
 const useText = textOf('administration')
+
+/** Returns until when a user is invited, or that the invitation expired; undefined without one. */
+export function useInvitationText(): (user: User) => string | undefined {
+  const t = useText()
+  return useCallback(
+    ({ invitedUntilMs }) => {
+      if (invitedUntilMs === undefined) return undefined
+      const until = formatDay(invitedUntilMs)
+      return invitedUntilMs > Date.now()
+        ? t('administration.invite.until', { until })
+        : t('administration.invite.expired', { until })
+    },
+    [t],
+  )
+}
 
 interface InvitationLinkDialogProps {
   readonly email: string

@@ -12,9 +12,9 @@ import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import { bareFields } from './bare-fields.ts'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { useActor } from './use-actor.ts'
+import { bareFields } from './user-faults.ts'
 
 const useText = textOf('administration')
 

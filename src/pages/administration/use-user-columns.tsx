@@ -5,7 +5,7 @@ import { type Project, type User, userName } from '#domain/account/user.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './administration.module.css'
-import { useInvitationText } from './use-invitation-text.ts'
+import { useInvitationText } from './invitation-link-dialog.tsx'
 
 const useText = textOf('administration')
 

@@ -19,3 +19,10 @@ export const companyFault = (t: UserText) => (companyUid: string, values: { read
   companyUid === '' && meaningOfRole(values.role) === 'COMPANY_ADMIN'
     ? t('administration.companyNeeded')
     : null
+
+/** Field errors by the field's own name: bodies are nested under `project`, `company` or `user` on the wire. */
+export function bareFields(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [path.replace(/^(project|company|user)\./, ''), message]),
+  )
+}

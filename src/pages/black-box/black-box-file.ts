@@ -4,7 +4,28 @@ import { formatClock, formatFull } from '#locales/format-time.ts'
 import type { TextOf } from '#locales/message-types.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
 import { type BlackBoxView, letterM, pathOf, viewBoxOf } from './black-box-view.ts'
-import { escapeHtml as e, scriptJson } from './escape-html.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes a text for use anywhere in HTML. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, each => entities[each] ?? each)
+}
+
+/** JSON for a script element, escaped so that it cannot end the element or begin a comment. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}
 
 const style = `
 body{font:15px/1.45 system-ui,sans-serif;margin:24px auto;max-width:1100px;padding:0 16px;color:#1b2430;background:#fff}
@@ -34,7 +55,7 @@ range.oninput=()=>{show()};show()`
 function picture(view: BlackBoxView): string {
   const letter = letterM(view.bounds)
   const plan = view.plan
-    ? `<image href="${e(view.plan.url)}" width="${view.plan.widthPx}" height="${view.plan.heightPx}" opacity=".6" preserveAspectRatio="none" transform="matrix(${view.plan.matrix.join(' ')})"/>`
+    ? `<image href="${escapeHtml(view.plan.url)}" width="${view.plan.widthPx}" height="${view.plan.heightPx}" opacity=".6" preserveAspectRatio="none" transform="matrix(${view.plan.matrix.join(' ')})"/>`
     : ''
   const zone = view.zone ? `<path class="zone" d="${pathOf(view.zone.ring, true)}"/>` : ''
   const place = view.place
@@ -42,13 +63,13 @@ function picture(view: BlackBoxView): string {
     : ''
   const tracks = view.tracks.map(
     ({ name, own, points }, i) =>
-      `<g class="${own ? 'own' : 'other'}"><path class="way" d="${pathOf(points)}"/><g id="mark${i}"><circle r="${letter / 2}"/><text x="${letter * 0.8}" y="${letter * 0.35}" font-size="${letter}" stroke-width="${letter / 5}">${e(name)}</text></g></g>`,
+      `<g class="${own ? 'own' : 'other'}"><path class="way" d="${pathOf(points)}"/><g id="mark${i}"><circle r="${letter / 2}"/><text x="${letter * 0.8}" y="${letter * 0.35}" font-size="${letter}" stroke-width="${letter / 5}">${escapeHtml(name)}</text></g></g>`,
   )
-  return `<svg viewBox="${viewBoxOf(view.bounds)}" role="img" aria-label="${e(view.title)}">${plan}${zone}${place}${tracks.toReversed().join('')}</svg>`
+  return `<svg viewBox="${viewBoxOf(view.bounds)}" role="img" aria-label="${escapeHtml(view.title)}">${plan}${zone}${place}${tracks.toReversed().join('')}</svg>`
 }
 
 const rowsOf = (rows: readonly (readonly string[])[]) =>
-  rows.map(cells => `<tr>${cells.map(cell => `<td>${e(cell)}</td>`).join('')}</tr>`).join('')
+  rows.map(cells => `<tr>${cells.map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')
 
 /**
  * The black box as a self-contained HTML file; the image in `view.plan.url` must be a data URL. All names are escaped,
@@ -69,29 +90,30 @@ export function blackBoxFile(
     intervalsMs: view.tracks.map(({ intervalMs }) => intervalMs ?? defaultIntervalMs),
     tracks: view.tracks.map(({ points }) => points.map(({ atMs, x, y }) => [atMs, x, y])),
   }
-  const heads = (names: readonly string[]) => `<tr>${names.map(name => `<th>${e(name)}</th>`).join('')}</tr>`
+  const heads = (names: readonly string[]) =>
+    `<tr>${names.map(name => `<th>${escapeHtml(name)}</th>`).join('')}</tr>`
   const { startMs, endMs } = view.span
   const own = view.tracks.find(track => track.own)
   const others = view.tracks.filter(track => !track.own)
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'">
-<title>${e(view.title)}</title><style nonce="${nonce}">${style}</style></head><body>
-<h1>${severityGlyphs[view.severity]} ${e(view.title)}</h1>
-<p class="dim">${e(view.areaName)} · ${e(t('blackBox.savedAt', { when: formatFull(madeAtMs, view.timeZone) }))}</p>
+<title>${escapeHtml(view.title)}</title><style nonce="${nonce}">${style}</style></head><body>
+<h1>${severityGlyphs[view.severity]} ${escapeHtml(view.title)}</h1>
+<p class="dim">${escapeHtml(view.areaName)} · ${escapeHtml(t('blackBox.savedAt', { when: formatFull(madeAtMs, view.timeZone) }))}</p>
 <table>${rowsOf(view.alarmTimes)}</table>
-${view.notes.map(note => `<p>${e(note)}</p>`).join('')}
+${view.notes.map(note => `<p>${escapeHtml(note)}</p>`).join('')}
 ${picture(view)}
-<div class="player"><button id="play" type="button">${e(t('blackBox.play'))}</button><input id="range" type="range" min="${startMs}" max="${endMs}" step="100" value="${view.setAtMs}" aria-label="${e(t('blackBox.scrub'))}"><span id="clock"></span></div>
-<h2>${e(t('blackBox.nearbyTags'))}</h2>${own ? `<p>${e(t('blackBox.ownTag'))}: ${e(own.name)}</p>` : ''}<table>${heads([t('blackBox.name'), t('blackBox.nearest'), t('blackBox.when')])}${rowsOf(
+<div class="player"><button id="play" type="button">${escapeHtml(t('blackBox.play'))}</button><input id="range" type="range" min="${startMs}" max="${endMs}" step="100" value="${view.setAtMs}" aria-label="${escapeHtml(t('blackBox.scrub'))}"><span id="clock"></span></div>
+<h2>${escapeHtml(t('blackBox.nearbyTags'))}</h2>${own ? `<p>${escapeHtml(t('blackBox.ownTag'))}: ${escapeHtml(own.name)}</p>` : ''}<table>${heads([t('blackBox.name'), t('blackBox.nearest'), t('blackBox.when')])}${rowsOf(
     others.map(track => [
       track.name,
       t('blackBox.metres', { m: formatFixed(track.nearestM, 1) }),
       formatClock(track.nearestAtMs, view.timeZone),
     ]),
   )}</table>
-${view.zone ? `<h2>${e(t('blackBox.zone'))}: ${e(view.zone.name)}</h2><table>${rowsOf(view.zone.facts)}</table>` : ''}
-<h2>${e(t('blackBox.timeline'))}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs, view.timeZone), line.text]))}</table>
+${view.zone ? `<h2>${escapeHtml(t('blackBox.zone'))}: ${escapeHtml(view.zone.name)}</h2><table>${rowsOf(view.zone.facts)}</table>` : ''}
+<h2>${escapeHtml(t('blackBox.timeline'))}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs, view.timeZone), line.text]))}</table>
 <script type="application/json" id="box">${scriptJson(data)}</script><script nonce="${nonce}">${player}</script>
 </body></html>`
 }

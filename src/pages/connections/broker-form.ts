@@ -1,4 +1,4 @@
-import type { Broker } from '#domain/connection/broker.ts'
+import type { Broker } from '#domain/connection/connection.ts'
 
 type SecretName = 'password' | 'clientKey'
 

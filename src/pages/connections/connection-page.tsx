@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useAreas } from '#api/areas.ts'
-import { useConnections, useSetConnectionEnabled } from '#api/connections.ts'
+import { useConnections, useDeleteConnection, useSetConnectionEnabled } from '#api/connections.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { QueryState } from '#components/query-state.tsx'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { useMissingRight } from '#components/rights-gate.tsx'
+import type { Connection } from '#domain/connection/connection.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { ConnectionEditor } from './connection-editor.tsx'
-import { DeleteConnectionDialog } from './delete-connection-dialog.tsx'
 import { StatusSection } from './status-section.tsx'
 
 const useText = textOf('connections')
@@ -72,5 +73,27 @@ export function ConnectionPage() {
         <DeleteConnectionDialog connection={connection} onClose={() => setDeleting(false)} />
       )}
     </PageFrame>
+  )
+}
+
+interface DeleteConnectionDialogProps {
+  readonly connection: Connection
+  readonly onClose: () => void
+}
+
+/** Lists what stays when a connection is deleted, then deletes it. */
+function DeleteConnectionDialog({ connection, onClose }: DeleteConnectionDialogProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const remove = useDeleteConnection(() => void navigate(paths.connections()))
+  return (
+    <ConfirmDialog
+      title={t('connections.deleteTitle', { name: connection.name })}
+      action={remove}
+      onConfirm={() => remove.mutate(connection.uid)}
+      onClose={onClose}
+    >
+      {t('connections.deleteWhat')}
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,28 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { acceptInvitation } from '#api/invitations.ts'
-import { fieldErrorsOf } from '#api/problem-of.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import { useInvitationProblem } from './use-invitation-problem.ts'
 
 const useText = textOf('invitation')
+
+/** Returns the text of an error: what to do about a link that does not work. */
+export function useInvitationProblem(): (error: unknown) => string {
+  const t = useText()
+  return error => {
+    const status = error instanceof ApiError ? error.status : undefined
+    if (status === 410) return t('invitation.over')
+    if (status === 404 || (status === 422 && !hasPasswordFault(error))) return t('invitation.unknown')
+    return problemText(t, problemOf(error))
+  }
+}
+
+const hasPasswordFault = (error: unknown) =>
+  error instanceof ApiError && error.fieldErrors.some(({ path }) => path === 'password')
 
 interface ChoosePasswordFormProps {
   readonly token: string
@@ -18,7 +33,7 @@ interface ChoosePasswordFormProps {
 /** The first password of an invited account. */
 export function ChoosePasswordForm({ token, email, onDone }: ChoosePasswordFormProps) {
   const t = useText()
-  const problemText = useInvitationProblem()
+  const textOfProblem = useInvitationProblem()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [tried, setTried] = useState(false)
@@ -75,7 +90,7 @@ export function ChoosePasswordForm({ token, email, onDone }: ChoosePasswordFormP
           error={tried && password !== repeated && t('invitation.differ')}
           onChange={event => setRepeated(event.currentTarget.value)}
         />
-        <Refusal message={refusal !== undefined && problemText(refusal)} />
+        <Refusal message={refusal !== undefined && textOfProblem(refusal)} />
         <Button type="submit" loading={busy}>
           {t('invitation.submit')}
         </Button>

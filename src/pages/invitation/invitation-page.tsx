@@ -6,9 +6,8 @@ import { textOf } from '#locales/text-of.ts'
 import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { ChoosePasswordForm } from './choose-password-form.tsx'
-import styles from './invitation-page.module.css'
-import { useInvitationProblem } from './use-invitation-problem.ts'
+import styles from '#ui/card-page.module.css'
+import { ChoosePasswordForm, useInvitationProblem } from './choose-password-form.tsx'
 
 const useText = textOf('invitation')
 

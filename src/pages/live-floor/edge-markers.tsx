@@ -6,7 +6,7 @@ import { limitZoom, type ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import { type TagsOutside, viewEdges } from '#live/model/tags-outside.ts'
 import { textOf } from '#locales/text-of.ts'
-import styles from './edge-markers.module.css'
+import styles from './map-overlays.module.css'
 
 const useText = textOf('liveFloor')
 

@@ -22,13 +22,12 @@ import { useSession } from '#session/session.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
-import overlay from './connection-lost-overlay.module.css'
 import type { FloorAddress } from './floor-address.ts'
 import { FloorMap } from './floor-map.tsx'
 import { FloorPanel } from './floor-panel.tsx'
 import { FloorToolbar } from './floor-toolbar.tsx'
 import styles from './live-floor-page.module.css'
-import column from './past/column.module.css'
+import column from './page-column.module.css'
 import { useArrival } from './use-arrival.ts'
 import { useFloorAddress } from './use-floor-address.ts'
 import { type FloorData, useFloorData } from './use-floor-data.ts'
@@ -47,7 +46,7 @@ function ConnectionLostOverlay() {
   return (
     <div role="status" aria-live="polite">
       {lost && (
-        <div className={overlay.veil} data-over-stage>
+        <div className={column.veil} data-over-stage>
           {lastMs === undefined
             ? t('liveFloor.lostNever')
             : t('liveFloor.lost', { time: formatClockAtSite(lastMs, timeZone) })}

@@ -7,7 +7,7 @@ import { useIsPast } from '#live/history/use-cursor.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import styles from './map-notices.module.css'
+import styles from './map-overlays.module.css'
 
 const useText = textOf('liveFloor')
 

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useMemo, useRef } from 'react'
 import { UNSAFE_DataRouterContext as DataRouter, useLocation, useSearchParams } from 'react-router'
-import { routerPath } from '#ui/router-path.ts'
+import { routerPath } from '#ui/use-url-value.ts'
 import { type FloorAddress, readFloorAddress, withFloorAddress } from './floor-address.ts'
 
 /** State of the floor in the address: selection, tab and view. */

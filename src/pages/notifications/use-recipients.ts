@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useSubscribers } from '#api/subscribers.ts'
-import { useSystemSubscriptions } from '#api/system-notifications.ts'
+import { useSubscribers, useSystemSubscriptions } from '#api/subscribers.ts'
 import { useUsers } from '#api/users.ts'
 import { userName } from '#domain/account/user.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'

@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { useDecideDisclosure } from '#api/privacy.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -13,9 +14,22 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from './privacy.module.css'
-import { usePersonLabel } from './use-person-label.ts'
 
 const useText = textOf('privacy')
+
+/** Returns whose name a disclosure is about, as far as the user may know. */
+export function usePersonLabel(): (disclosure: Disclosure) => string {
+  const t = useText()
+  return useCallback(
+    ({ cause, name, askedName }) => {
+      if (cause === 'muster') return t('privacy.everybody')
+      if (cause === 'switchOff') return t('privacy.allPeople')
+      if (name !== undefined) return name
+      return askedName === undefined ? t('privacy.hidden') : t('privacy.askedName', { name: askedName })
+    },
+    [t],
+  )
+}
 
 interface DisclosureDialogProps {
   readonly disclosure: Disclosure

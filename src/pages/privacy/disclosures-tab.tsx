@@ -12,9 +12,8 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { DisclosureDialog } from './disclosure-dialog.tsx'
+import { DisclosureDialog, usePersonLabel } from './disclosure-dialog.tsx'
 import styles from './privacy.module.css'
-import { usePersonLabel } from './use-person-label.ts'
 
 const useText = textOf('privacy')
 

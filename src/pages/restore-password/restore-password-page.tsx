@@ -5,9 +5,9 @@ import { type RestoreWays, readRestoreWays } from '#api/password-restore.ts'
 import { textOf } from '#locales/text-of.ts'
 import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
+import styles from '#ui/card-page.module.css'
 import { AskForm } from './ask-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import styles from './restore-password-page.module.css'
 
 const useText = textOf('restorePassword')
 

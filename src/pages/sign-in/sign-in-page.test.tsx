@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
+import { safeNext } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
-import { safeNext } from './safe-next.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 const page = <SignInPage onRestorePassword={() => undefined} />

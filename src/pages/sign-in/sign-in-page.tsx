@@ -1,18 +1,45 @@
 import { Alert, Anchor, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { problemOf } from '#api/problem-of.ts'
 import { signIn } from '#api/sign-in.ts'
 import type { PendingSignIn } from '#domain/account/second-factor.ts'
+import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
+import styles from '#ui/card-page.module.css'
 import { PasswordField } from '#ui/password-field.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ProductVersion } from './product-version.tsx'
-import styles from './sign-in-page.module.css'
 import { SingleSignOn, SingleSignOnFailure } from './single-sign-on.tsx'
-import { useRefusalText } from './use-refusal-text.ts'
 import { useSingleSignOn } from './use-single-sign-on.ts'
+
+/** Why the sign-in with a password was refused; a waiting time counts down. */
+function useRefusalText(refusal: unknown, isPasswordOff: boolean): string | undefined {
+  const t = useOpenText()
+  const [waitedS, setWaitedS] = useState(0)
+  const waitS = refusal instanceof ApiError && refusal.status === 429 ? refusal.retryAfterS : undefined
+
+  useEffect(() => {
+    setWaitedS(0)
+    if (waitS === undefined) return
+    const startedMs = Date.now()
+    const timer = setInterval(() => setWaitedS(Math.floor((Date.now() - startedMs) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [waitS])
+
+  if (refusal === undefined) return undefined
+  if (!(refusal instanceof ApiError)) return problemText(t, problemOf(refusal))
+  if (refusal.status === 401 || refusal.status === 422) return t('signIn.wrong')
+  if (refusal.status === 403) return t(isPasswordOff ? 'signIn.notEmergency' : 'signIn.disabled')
+  if (refusal.status !== 429) return problemText(t, problemOf(refusal))
+  return t('signIn.tooMany', {
+    seconds: waitS === undefined ? undefined : Math.max(1, waitS - waitedS),
+    hasSeconds: (waitS === undefined ? undefined : Math.max(1, waitS - waitedS)) !== undefined,
+  })
+}
 
 const SecondStep = lazy(async () => {
   const { loadSecondStep } = await import('#components/second-factor/load-second-step.ts')
@@ -72,7 +99,7 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
   if (pending)
     return (
       <main className={styles.page}>
-        <Paper withBorder p="lg" className={styles.card}>
+        <Paper withBorder p="lg" className={styles.narrowCard}>
           <Title order={1} mb="md">
             {t('app.appName')}
           </Title>
@@ -84,7 +111,7 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
     )
   return (
     <main className={styles.page}>
-      <Paper withBorder p="lg" className={styles.card}>
+      <Paper withBorder p="lg" className={styles.narrowCard}>
         <Title order={1} mb="md">
           {t('app.appName')}
         </Title>

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { SignInOptions } from '#api/single-sign-on.ts'
 import type { SignOnFailure } from '#domain/account/single-sign-on.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
-import { safeNext } from './safe-next.ts'
+import { safeNext } from '#session/paths.ts'
 
 /** Link to single sign-on, if the service offers it; returns to the page that was requested. */
 export function SingleSignOn({ singleSignOn }: Pick<SignInOptions, 'singleSignOn'>) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readOwnSession } from '#api/own-session.ts'
+import { readOwnSession } from '#api/sign-in.ts'
 import {
   forgetSignOnResult,
   passwordOnly,

@@ -1,4 +1,4 @@
-import { useCluster } from '#api/cluster.ts'
+import { useCluster } from '#api/system.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { ClusterState } from '#domain/cluster.ts'

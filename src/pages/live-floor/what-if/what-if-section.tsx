@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { useLayerChoices } from '../layer-choices.ts'
 import styles from '../live-floor-page.module.css'
 import type { FloorData } from '../use-floor-data.ts'
-import section from './what-if-section.module.css'
+import section from './what-if.module.css'
 
 const useText = textOf('whatIf')
 

@@ -1,2 +1,0 @@
-/** A database that this server cannot use; the message says why and what to do. */
-export class DatabaseRefusedError extends Error {}
