@@ -3,8 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useAuditLog } from '#api/audit-log.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { type AuditEntry, filterEntries } from '#domain/account/audit-entry.ts'
 import { groupEntries } from '#domain/account/audit-groups.ts'
 import { reportPeriodLabels } from '#locales/period-labels.ts'
@@ -137,28 +136,25 @@ export function ChangesTab() {
           </Button>
         )}
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={log}
+        label={t('administration.tabs.changes')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ entry, group, place }) => (place === 'head' ? `group ${group.uid}` : entry.uid)}
+        onOpen={row => (row.place === 'head' ? toggle(row) : setOpened(row.entry))}
+        rowHeightPx={52}
         empty={
           all.length === 0 ? (
             <PageNotice
               title={t('administration.changes.empty')}
               detail={t('administration.changes.emptyNext')}
             />
-          ) : rows.length === 0 ? (
+          ) : (
             <PageNotice title={t('administration.nothingFits')} action={clear} />
-          ) : undefined
+          )
         }
-      >
-        <ResourceTable
-          label={t('administration.tabs.changes')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ entry, group, place }) => (place === 'head' ? `group ${group.uid}` : entry.uid)}
-          onOpen={row => (row.place === 'head' ? toggle(row) : setOpened(row.entry))}
-          rowHeightPx={52}
-        />
-      </QueryState>
+      />
       {opened && (
         <ChangeDialog
           entry={opened}

@@ -4,8 +4,7 @@ import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { useVersion } from '#api/version.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -100,29 +99,26 @@ export function UsersTab() {
           </Button>
         )}
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={users}
+        label={t('administration.tabs.users')}
+        columns={columns}
+        rows={rows}
+        keyOf={user => user.uid}
+        onOpen={user => setOpenedUid(user.uid)}
+        initialSort="name"
+        rowHeightPx={52}
         empty={
           all?.length === 0 ? (
             <PageNotice
               title={t('administration.users.empty')}
               detail={t('administration.users.emptyNext')}
             />
-          ) : rows.length === 0 ? (
+          ) : (
             <PageNotice title={t('administration.nothingFits')} action={clear} />
-          ) : undefined
+          )
         }
-      >
-        <ResourceTable
-          label={t('administration.tabs.users')}
-          columns={columns}
-          rows={rows}
-          keyOf={user => user.uid}
-          onOpen={user => setOpenedUid(user.uid)}
-          initialSort="name"
-          rowHeightPx={52}
-        />
-      </QueryState>
+      />
       {opened && <UserDialog user={opened} onClose={() => setOpenedUid(undefined)} />}
       {doing === 'new' && actor.admin && <CreateUserDialog onClose={() => setDoing('')} />}
     </>

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useConnectionStatuses, useConnections } from '#api/connections.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Connection, ConnectionStatus } from '#domain/connection/connection.ts'
 import { formatNumber } from '#locales/format-number.ts'
@@ -107,23 +106,18 @@ export function ConnectionsTab() {
         <span role="status">{connections.data && t('connections.count', { count: rows.length })}</span>
         <span className={styles.push}>{rows.length > 0 && create}</span>
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={connections}
+        label={t('connections.tabs.connections')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ connection }) => connection.uid}
+        onOpen={({ connection }) => void navigate(paths.connection(connection.uid))}
+        initialSort="name"
         empty={
-          rows.length === 0 ? (
-            <PageNotice title={t('connections.empty')} detail={t('connections.emptyNext')} action={create} />
-          ) : undefined
+          <PageNotice title={t('connections.empty')} detail={t('connections.emptyNext')} action={create} />
         }
-      >
-        <ResourceTable
-          label={t('connections.tabs.connections')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ connection }) => connection.uid}
-          onOpen={({ connection }) => void navigate(paths.connection(connection.uid))}
-          initialSort="name"
-        />
-      </QueryState>
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -56,12 +55,18 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
           {t('events.stopped', { all })}
         </p>
       )}
-      <QueryState
+      <QueryTable
         query={query}
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.uid}
+        onOpen={onOpen}
+        initialSort="-at"
         empty={
           all === 0 ? (
             <PageNotice title={t('events.none')} detail={emptyNext} />
-          ) : rows.length === 0 ? (
+          ) : (
             <PageNotice
               title={t('events.nothingFits')}
               action={
@@ -70,18 +75,9 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
                 </Button>
               }
             />
-          ) : undefined
+          )
         }
-      >
-        <ResourceTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.uid}
-          onOpen={onOpen}
-          initialSort="-at"
-        />
-      </QueryState>
+      />
     </>
   )
 }

@@ -4,8 +4,7 @@ import { useRole } from '#api/current-user.ts'
 import { useAccountDeliveries, useDeliveries } from '#api/notification-deliveries.ts'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { filterDeliveries, type NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
@@ -65,7 +64,7 @@ export function LogTab() {
         title={ofAccounts ? t('notifications.log.emptyAccounts') : t('notifications.log.empty')}
         detail={!ofAccounts && t('notifications.log.emptyNext')}
       />
-    ) : rows.length === 0 ? (
+    ) : (
       <PageNotice
         title={t('notifications.log.nothingFits')}
         action={
@@ -74,7 +73,7 @@ export function LogTab() {
           </Button>
         }
       />
-    ) : undefined
+    )
 
   return (
     <>
@@ -147,15 +146,15 @@ export function LogTab() {
         )}
       </FilterBar>
       {refused ?? (
-        <QueryState query={query} empty={empty}>
-          <ResourceTable
-            label={t('notifications.log.grid')}
-            columns={columns}
-            rows={rows}
-            keyOf={row => row.uid}
-            onOpen={setOpened}
-          />
-        </QueryState>
+        <QueryTable
+          query={query}
+          label={t('notifications.log.grid')}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.uid}
+          onOpen={setOpened}
+          empty={empty}
+        />
       )}
       {opened && (
         <DeliveryDialog

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZoneDownloads } from '#api/zone-download.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { useRowSelection } from '#components/table-state.ts'
 import { downloadKind, isInSync } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -84,9 +83,16 @@ export function DownloadTab() {
           )}
         </>
       )}
-      <QueryState
+      <QueryTable
         query={downloads}
         missing={<PageNotice title={t('zones.downloadOff')} detail={t('zones.downloadOffWhat')} />}
+        label={t('zones.tabs.download')}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.tagUid}
+        onOpen={row => selection.toggle(row.tagUid)}
+        selection={selection}
+        initialSort="name"
         empty={
           all.length === 0 ? (
             <PageNotice
@@ -98,7 +104,7 @@ export function DownloadTab() {
                 </Button>
               }
             />
-          ) : rows.length === 0 ? (
+          ) : (
             <PageNotice
               title={t('zones.downloadNoFit')}
               action={
@@ -107,19 +113,9 @@ export function DownloadTab() {
                 </Button>
               }
             />
-          ) : undefined
+          )
         }
-      >
-        <ResourceTable
-          label={t('zones.tabs.download')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.tagUid}
-          onOpen={row => selection.toggle(row.tagUid)}
-          selection={selection}
-          initialSort="name"
-        />
-      </QueryState>
+      />
     </>
   )
 }

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useHistoryImports } from '#api/history-imports.ts'
 import { useSiteZone } from '#api/site-zones.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { HistoryImport } from '#domain/connection/history-import.ts'
 import { formatNumber } from '#locales/format-number.ts'
@@ -87,27 +86,22 @@ export function HistoryTab() {
         <span role="status">{imports.data && t('historyImports.count', { count: rows.length })}</span>
         <span className={styles.push}>{rows.length > 0 && create}</span>
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={imports}
+        label={t('historyImports.tab')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ uid }) => uid}
+        onOpen={({ uid }) => void navigate(paths.historyImport(uid))}
+        initialSort="name"
         empty={
-          rows.length === 0 ? (
-            <PageNotice
-              title={t('historyImports.empty')}
-              detail={t('historyImports.emptyNext')}
-              action={create}
-            />
-          ) : undefined
+          <PageNotice
+            title={t('historyImports.empty')}
+            detail={t('historyImports.emptyNext')}
+            action={create}
+          />
         }
-      >
-        <ResourceTable
-          label={t('historyImports.tab')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ uid }) => uid}
-          onOpen={({ uid }) => void navigate(paths.historyImport(uid))}
-          initialSort="name"
-        />
-      </QueryState>
+      />
     </>
   )
 }

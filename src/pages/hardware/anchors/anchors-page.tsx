@@ -5,8 +5,7 @@ import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { parseMac } from '#domain/hardware/mac-address.ts'
@@ -82,7 +81,7 @@ export function AnchorsPage() {
   const empty =
     all.length === 0 ? (
       <PageNotice title={t('anchors.empty')} detail={t('anchors.emptyNext')} action={create} />
-    ) : rows.length === 0 ? (
+    ) : (
       <PageNotice
         title={t('anchors.nothingFits')}
         action={
@@ -91,7 +90,7 @@ export function AnchorsPage() {
           </Button>
         }
       />
-    ) : undefined
+    )
 
   return (
     <PageFrame
@@ -153,16 +152,16 @@ export function AnchorsPage() {
         </>
       }
     >
-      <QueryState query={{ ...anchors, isPending: anchors.isPending || bindings.isPending }} empty={empty}>
-        <ResourceTable
-          label={t('anchors.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={anchor => anchor.uid}
-          onOpen={anchor => void navigate(paths.anchor(anchor.uid))}
-          initialSort="name"
-        />
-      </QueryState>
+      <QueryTable
+        query={{ ...anchors, isPending: anchors.isPending || bindings.isPending }}
+        label={t('anchors.title')}
+        columns={columns}
+        rows={rows}
+        keyOf={anchor => anchor.uid}
+        onOpen={anchor => void navigate(paths.anchor(anchor.uid))}
+        initialSort="name"
+        empty={empty}
+      />
       {creating && (
         <AnchorDialog anchor={undefined} areaUid={target?.uid} onClose={() => setCreating(false)} />
       )}

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCompanyUid, useNodes, useStockNodes } from '#api/nodes.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { useRowSelection } from '#components/table-state.ts'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
@@ -79,7 +78,7 @@ export function NodesPage() {
       detail={inStock ? t('hardware.emptyStockNext') : t('hardware.emptyNext')}
       action={add}
     />
-  ) : rows.length === 0 ? (
+  ) : (
     <PageNotice
       title={t('hardware.nothingFits')}
       action={
@@ -88,7 +87,7 @@ export function NodesPage() {
         </Button>
       }
     />
-  ) : undefined
+  )
 
   return (
     <PageFrame
@@ -147,17 +146,17 @@ export function NodesPage() {
     >
       {uses && <NodeInbox rows={ownRows} inStock={stock.data?.length ?? 0} />}
       {chosen.length > 0 && <NodeSelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
-      <QueryState query={noStock ? [] : read} empty={empty}>
-        <ResourceTable
-          label={t('hardware.nodesLabel')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.node.uid}
-          onOpen={row => void navigate(paths.node(row.node.uid))}
-          selection={selection}
-          initialSort="mac"
-        />
-      </QueryState>
+      <QueryTable
+        query={noStock ? [] : read}
+        label={t('hardware.nodesLabel')}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.node.uid}
+        onOpen={row => void navigate(paths.node(row.node.uid))}
+        selection={selection}
+        initialSort="mac"
+        empty={empty}
+      />
       {doing === 'new' && rights.configure && (
         <AddNodesDialog intoStock={inStock} onClose={() => setDoing('')} />
       )}
