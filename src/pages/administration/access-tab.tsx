@@ -14,6 +14,7 @@ import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './administration.module.css'
 import { useAccessColumns } from './use-access-columns.tsx'
 import { useActor } from './use-actor.ts'
@@ -63,15 +64,10 @@ export function AccessTab() {
   return (
     <>
       <FilterBar>
-        <TextInput
-          label={t('administration.search')}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
+        <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
         <NativeSelect
           label={t('administration.access.project')}
-          value={projectUid}
-          onChange={event => setProjectUid(event.currentTarget.value)}
+          {...valueProps(projectUid, setProjectUid)}
           data={[
             { value: '', label: t('administration.access.allProjects') },
             ...(projects.data ?? []).map(({ uid, name }) => ({ value: uid, label: name })),

@@ -13,6 +13,7 @@ import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './administration.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -89,16 +90,11 @@ export function ChangesTab() {
   return (
     <>
       <FilterBar>
-        <TextInput
-          label={t('administration.search')}
-          value={typed}
-          onChange={e => setTyped(e.currentTarget.value)}
-        />
+        <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
         <PeriodFilter period={period} text={reportPeriodLabels(t)} />
         <NativeSelect
           label={t('administration.changes.action')}
-          value={action}
-          onChange={event => setAction(event.currentTarget.value)}
+          {...valueProps(action, setAction)}
           data={[
             { value: '', label: t('administration.changes.any') },
             ...(['CREATE', 'UPDATE', 'DELETE'] as const).map(value => ({
@@ -109,8 +105,7 @@ export function ChangesTab() {
         />
         <NativeSelect
           label={t('administration.changes.what')}
-          value={kind}
-          onChange={event => setKind(event.currentTarget.value)}
+          {...valueProps(kind, setKind)}
           data={[
             { value: '', label: t('administration.changes.any') },
             ...kinds.map(value => ({ value, label: auditKindText(t, value) })),

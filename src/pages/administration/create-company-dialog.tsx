@@ -61,7 +61,6 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
             {...form.getInputProps('email')}
           />
           <PasswordField
-            toggleLabel={t('signIn.togglePassword')}
             required
             autoComplete="new-password"
             label={t('administration.users.password')}

@@ -139,7 +139,6 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
           )}
           {!isInvited && (
             <PasswordField
-              toggleLabel={t('signIn.togglePassword')}
               required
               autoComplete="new-password"
               label={t('administration.users.password')}

@@ -9,6 +9,7 @@ import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './administration.module.css'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -56,15 +57,10 @@ export function UsersTab() {
   return (
     <>
       <FilterBar>
-        <TextInput
-          label={t('administration.search')}
-          value={typed}
-          onChange={e => setTyped(e.currentTarget.value)}
-        />
+        <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
         <NativeSelect
           label={t('administration.roleLabel')}
-          value={role}
-          onChange={event => setRole(event.currentTarget.value)}
+          {...valueProps(role, setRole)}
           data={[
             { value: '', label: t('administration.anyRole') },
             ...['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'].map(value => ({
@@ -76,8 +72,7 @@ export function UsersTab() {
         {actor.systemAdmin && (
           <NativeSelect
             label={t('administration.company')}
-            value={company}
-            onChange={event => setCompany(event.currentTarget.value)}
+            {...valueProps(company, setCompany)}
             data={[
               { value: '', label: t('administration.anyCompany') },
               ...companies.map(({ uid, name }) => ({ value: uid, label: name })),

@@ -10,6 +10,7 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('alarms')
 
@@ -59,8 +60,7 @@ export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogPr
         required={required}
         error={missing && t('alarms.noteMissing')}
         maxLength={500}
-        value={note}
-        onChange={event => setNote(event.currentTarget.value)}
+        {...valueProps(note, setNote)}
       />
       {version?.alarmUndo === false && (
         <Text size="sm" c="dimmed">

@@ -5,6 +5,7 @@ import { textOf } from '#locales/text-of.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import type { AlarmFilter, AlarmView } from './alarm-view.ts'
 
 const useText = textOf('alarmLabels', 'alarms', 'reports')
@@ -53,22 +54,16 @@ export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps
     <>
       <NativeSelect
         label={t('alarms.view')}
-        value={view}
-        onChange={event => setView(event.currentTarget.value)}
+        {...valueProps(view, setView)}
         data={views
           .filter(value => !(isPast && value === 'shelved'))
           .map(value => ({ value, label: t(`alarms.views.${value}`) }))}
       />
       {!isPast && <PeriodFilter period={period} text={reportPeriodLabels(t)} />}
-      <TextInput
-        label={t('alarms.search')}
-        value={typed}
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
+      <TextInput label={t('alarms.search')} {...valueProps(typed, setTyped)} />
       <NativeSelect
         label={t('alarms.severity')}
-        value={severity}
-        onChange={event => setSeverity(event.currentTarget.value)}
+        {...valueProps(severity, setSeverity)}
         data={[
           { value: '', label: t('alarms.anySeverity') },
           ...([3, 2, 1] as const).map(value => ({
@@ -79,8 +74,7 @@ export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps
       />
       <NativeSelect
         label={t('alarms.type')}
-        value={type}
-        onChange={event => setType(event.currentTarget.value)}
+        {...valueProps(type, setType)}
         data={[
           { value: '', label: t('alarms.anyType') },
           ...types.map(value => ({ value, label: alarmTypeText(t, value) })),

@@ -9,6 +9,7 @@ import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('alarmLabels', 'alarms')
 
@@ -42,8 +43,7 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
               label={t('alarms.noteFrom')}
               description={readOnly ? t('alarms.rulesReadOnly') : t('alarms.noteFromHint')}
               disabled={readOnly}
-              value={value}
-              onChange={event => setTyped(event.currentTarget.value)}
+              {...valueProps(value, setTyped)}
               data={[
                 { value: '', label: t('alarms.noteNever') },
                 ...severities.map(each => ({

@@ -7,6 +7,7 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 /** How long an alarm can be shelved, in minutes. */
 export const shelveSpans = ['15', '60', '480'] as const
@@ -63,8 +64,7 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
       {rows !== left.length && <Text size="sm">{t('alarms.rowsOf', { rows, count: left.length })}</Text>}
       <NativeSelect
         label={t('alarms.shelve')}
-        value={span}
-        onChange={event => setSpan(event.currentTarget.value)}
+        {...valueProps(span, setSpan)}
         data={shelveSpans.map(value => ({ value, label: t(`alarms.shelveSpans.${value}`) }))}
       />
       <TextInput
@@ -74,8 +74,7 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
         description={t('alarms.reasonHint')}
         error={missing && t('alarms.reasonMissing')}
         maxLength={500}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
+        {...valueProps(reason, setReason)}
       />
       <Refusal
         message={

@@ -13,6 +13,7 @@ import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './black-box.module.css'
 import { BlackBoxMap } from './black-box-map.tsx'
 import { useBlackBox } from './use-black-box.ts'
@@ -141,7 +142,7 @@ export function BlackBoxPage() {
               <PageSection title={t('blackBox.nearbyTags')}>
                 <NativeSelect
                   label={t('blackBox.radius')}
-                  value={reach}
+                  {...valueProps(reach, setReach)}
                   data={[
                     ...reachesM.map(m => ({
                       value: String(m),
@@ -149,7 +150,6 @@ export function BlackBoxPage() {
                     })),
                     { value: whole, label: t('blackBox.wholeArea') },
                   ]}
-                  onChange={event => setReach(event.currentTarget.value)}
                 />
                 {own && <p className={styles.dim}>{`${t('blackBox.ownTag')}: ${own.name}`}</p>}
                 {others.length === 0 ? (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCreateUnknownTags } from '#api/unknown-tags.ts'
 import { FormDialog } from '#components/form-dialog.tsx'
 import { textOf } from '#locales/text-of.ts'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('connections')
 
@@ -51,9 +52,8 @@ export function CreateTagsDialog({ tagIds, onDone, onClose }: CreateTagsDialogPr
         required
         label={t('connections.pattern')}
         description={t('connections.patternHint', { id: '{id}', n: '{n}' })}
-        value={pattern}
+        {...valueProps(pattern, setPattern)}
         error={isTried && fault}
-        onChange={event => setPattern(event.currentTarget.value)}
       />
       <p style={{ margin: 0 }}>{t('connections.patternExample', { name: example })}</p>
     </FormDialog>

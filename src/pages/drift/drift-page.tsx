@@ -15,6 +15,7 @@ import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { RepairDialog } from './repair-dialog.tsx'
 import { useDriftColumns } from './use-drift-columns.tsx'
 import { useDriftLabels } from './use-drift-labels.ts'
@@ -88,8 +89,7 @@ export function DriftPage() {
         <>
           <NativeSelect
             label={t('drift.kind')}
-            value={kind}
-            onChange={event => setKind(event.currentTarget.value)}
+            {...valueProps(kind, setKind)}
             data={[
               { value: '', label: t('drift.anyKind') },
               ...driftKinds.map(value => ({
@@ -98,11 +98,7 @@ export function DriftPage() {
               })),
             ]}
           />
-          <TextInput
-            label={t('drift.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('drift.search')} {...valueProps(typed, setTyped)} />
         </>
       }
     >

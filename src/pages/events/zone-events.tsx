@@ -9,6 +9,7 @@ import { paths } from '#session/paths.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { EventList } from './event-list.tsx'
 import { ReportLink } from './report-link.tsx'
 import { useEventNames } from './use-event-names.ts'
@@ -61,8 +62,7 @@ export function ZoneEvents() {
           <PeriodFilter period={period} text={reportPeriodLabels(t)} />
           <NativeSelect
             label={t('events.area')}
-            value={areaUid}
-            onChange={event => setArea(event.currentTarget.value)}
+            {...valueProps(areaUid, setArea)}
             data={[
               { value: '', label: t('events.everyArea') },
               ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
@@ -70,8 +70,7 @@ export function ZoneEvents() {
           />
           <NativeSelect
             label={t('events.kind')}
-            value={kind}
-            onChange={event => setKind(event.currentTarget.value)}
+            {...valueProps(kind, setKind)}
             data={[
               { value: '', label: t('events.everyKind') },
               ...kinds.map(value => ({ value, label: t(`events.kinds.${value}`) })),
@@ -79,18 +78,13 @@ export function ZoneEvents() {
           />
           <NativeSelect
             label={t('events.minSeverity')}
-            value={minSeverity}
-            onChange={event => setMinSeverity(event.currentTarget.value)}
+            {...valueProps(minSeverity, setMinSeverity)}
             data={[
               { value: 'information', label: t('events.information') },
               { value: 'alarm', label: t('events.alarm') },
             ]}
           />
-          <TextInput
-            label={t('events.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('events.search')} {...valueProps(typed, setTyped)} />
           {zoneUid !== '' && (
             <Button variant="default" onClick={() => setZone('')}>
               {t('events.zoneOnly', { zone: names.zone(zoneUid) })}

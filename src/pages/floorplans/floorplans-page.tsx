@@ -13,6 +13,7 @@ import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { AreaFloorplans } from './area-floorplans.tsx'
 import styles from './floorplans.module.css'
 
@@ -90,18 +91,16 @@ export function FloorplansPage() {
         <FilterBar>
           <NativeSelect
             label={t('floorplans.site')}
-            value={siteUid}
+            {...valueProps(siteUid, setSiteUid)}
             data={[
               { value: '', label: t('floorplans.allSites') },
               ...sites.map(site => ({ value: site.uid, label: site.name })),
             ]}
-            onChange={event => setSiteUid(event.currentTarget.value)}
           />
           <NativeSelect
             label={t('floorplans.show')}
-            value={filter}
+            {...valueProps(filter, setWanted)}
             data={filters.map(value => ({ value, label: t(`floorplans.filter.${value}`) }))}
-            onChange={event => setWanted(event.currentTarget.value)}
           />
           <p role="status" className={styles.counts}>
             {t('floorplans.counts', {

@@ -10,6 +10,7 @@ import { useSession } from '#session/session.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { GeojsonDrop, type OpenedFile } from './geojson-drop.tsx'
 import { ImportWorkbench } from './import-workbench.tsx'
 import styles from './import-zones.module.css'
@@ -62,8 +63,7 @@ export function ImportZonesPage() {
         area && (
           <NativeSelect
             label={t('importZones.area')}
-            value={area.uid}
-            onChange={event => setWantedUid(event.currentTarget.value)}
+            {...valueProps(area.uid, setWantedUid)}
             data={areas.data?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
           />
         )

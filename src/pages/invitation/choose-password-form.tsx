@@ -5,6 +5,7 @@ import { fieldErrorsOf } from '#api/problem-of.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import { useInvitationProblem } from './use-invitation-problem.ts'
 
 const useText = textOf('invitation')
@@ -58,22 +59,18 @@ export function ChoosePasswordForm({ token, email, onDone }: ChoosePasswordFormP
           variant="unstyled"
         />
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           autoFocus
           autoComplete="new-password"
           label={t('invitation.password')}
           description={t('invitation.short')}
-          value={password}
+          {...valueProps(password, setPassword)}
           error={tried && weak}
-          onChange={event => setPassword(event.currentTarget.value)}
         />
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           autoComplete="new-password"
           label={t('invitation.repeat')}
-          value={repeated}
+          {...valueProps(repeated, setRepeated)}
           error={tried && password !== repeated && t('invitation.differ')}
-          onChange={event => setRepeated(event.currentTarget.value)}
         />
         <Refusal message={refusal !== undefined && problemText(refusal)} />
         <Button type="submit" loading={busy}>

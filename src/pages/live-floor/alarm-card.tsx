@@ -16,6 +16,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './alarm-card.module.css'
 
 const useText = textOf('alarmLabels', 'liveFloor', 'past', 'shell')
@@ -71,9 +72,8 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
           rows={2}
           mt={8}
           label={t('liveFloor.alarm.note')}
-          value={note}
+          {...valueProps(note, setNote)}
           error={missing && t('shell.noteMissing')}
-          onChange={event => setNote(event.currentTarget.value)}
         />
       )}
       <div className={styles.row} style={{ marginTop: 8 }}>

@@ -10,6 +10,7 @@ import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import styles from './notifications.module.css'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
@@ -78,15 +79,10 @@ export function LogTab() {
   return (
     <>
       <FilterBar hidden={missing && !ofAccounts}>
-        <TextInput
-          label={t('notifications.log.search')}
-          value={typed}
-          onChange={e => setTyped(e.currentTarget.value)}
-        />
+        <TextInput label={t('notifications.log.search')} {...valueProps(typed, setTyped)} />
         <NativeSelect
           label={t('notifications.log.status')}
-          value={status}
-          onChange={event => setStatus(event.currentTarget.value)}
+          {...valueProps(status, setStatus)}
           data={anyOr([
             ...['sent', 'outbox', 'failed', 'queued'].map(value => ({
               value,
@@ -97,8 +93,7 @@ export function LogTab() {
         />
         <NativeSelect
           label={t('notifications.log.channel')}
-          value={channel}
-          onChange={event => setChannel(event.currentTarget.value)}
+          {...valueProps(channel, setChannel)}
           data={anyOr(
             ['email', 'phone'].map(value => ({
               value,
@@ -109,16 +104,14 @@ export function LogTab() {
         {!ofAccounts && (
           <NativeSelect
             label={t('notifications.log.profile')}
-            value={profile}
-            onChange={event => setProfile(event.currentTarget.value)}
+            {...valueProps(profile, setProfile)}
             data={anyOr(profiles.map(({ uid, name }) => ({ value: uid, label: name })))}
           />
         )}
         {(systemAdmin || ofAccounts) && (
           <NativeSelect
             label={t('notifications.log.about')}
-            value={about}
-            onChange={event => setAbout(event.currentTarget.value)}
+            {...valueProps(about, setAbout)}
             data={[
               { value: '', label: t('notifications.log.ofProject') },
               { value: 'accounts', label: t('notifications.log.ofAccounts') },

@@ -17,6 +17,7 @@ import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { HeatmapView } from './heatmap-view.tsx'
 import styles from './reports.module.css'
 import { RetentionNote } from './retention-note.tsx'
@@ -63,9 +64,8 @@ export function HeatmapTab() {
         <FilterBar>
           <NativeSelect
             label={t('reports.heatmap.area')}
-            value={areaUid}
+            {...valueProps(areaUid, setArea)}
             error={(tried && areaUid === '' && t('reports.heatmap.areaMissing')) || fieldErrors.areaUid}
-            onChange={event => setArea(event.currentTarget.value)}
             data={[
               { value: '', label: t('reports.heatmap.areaMissing') },
               ...areas.map(area => ({ value: area.uid, label: area.name })),
@@ -85,8 +85,7 @@ export function HeatmapTab() {
           <TextInput
             label={t('reports.heatmap.name')}
             placeholder={t('reports.heatmap.nameHint')}
-            value={name}
-            onChange={event => setName(event.currentTarget.value)}
+            {...valueProps(name, setName)}
           />
           <RightsGate rights={rights} needs="write">
             <Button type="submit" loading={make.isPending}>

@@ -17,6 +17,7 @@ import { PeriodFilter } from '#ui/period-filter.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './reports.module.css'
 import { RetentionNote } from './retention-note.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
@@ -62,8 +63,7 @@ export function ReportHistory() {
       <FilterBar>
         <NativeSelect
           label={t('reports.kind')}
-          value={kind}
-          onChange={event => setKind(event.currentTarget.value)}
+          {...valueProps(kind, setKind)}
           data={[
             { value: '', label: t('reports.everyKind') },
             ...kinds.map(value => ({
@@ -77,8 +77,7 @@ export function ReportHistory() {
         />
         <NativeSelect
           label={t('reports.site')}
-          value={siteUid}
-          onChange={event => setSite(event.currentTarget.value)}
+          {...valueProps(siteUid, setSite)}
           data={[
             { value: '', label: t('reports.everySite') },
             ...sites.map(({ uid, name }) => ({ value: uid, label: name })),

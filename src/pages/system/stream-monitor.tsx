@@ -8,6 +8,7 @@ import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import type { RecordedFrame } from './frame-record.ts'
 import styles from './system.module.css'
 import { useFrameColumns } from './use-frame-columns.tsx'
@@ -83,15 +84,10 @@ export function StreamMonitor() {
         <div className={styles.row}>
           <NativeSelect
             label={t('system.stream.only')}
-            value={only}
-            onChange={event => setOnly(event.currentTarget.value)}
+            {...valueProps(only, setOnly)}
             data={[{ value: '', label: t('system.stream.every') }, ...rates.map(({ channel }) => channel)]}
           />
-          <TextInput
-            label={t('system.stream.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('system.stream.search')} {...valueProps(typed, setTyped)} />
           <Button variant="default" aria-pressed={paused} onClick={() => setPaused(!paused)}>
             {paused ? t('system.stream.resume') : t('system.stream.pause')}
           </Button>

@@ -4,6 +4,7 @@ import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './tag-import.module.css'
 import { useImportColumns } from './use-import-columns.tsx'
 
@@ -21,8 +22,7 @@ export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
       <div className={styles.bar}>
         <NativeSelect
           label={t('importTags.show')}
-          value={shown}
-          onChange={event => setShown(event.currentTarget.value)}
+          {...valueProps(shown, setShown)}
           data={[
             { value: '', label: t('importTags.showAll') },
             ...(['new', 'changes', 'unchanged', 'error'] as const).map(value => ({

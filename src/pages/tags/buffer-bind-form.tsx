@@ -5,6 +5,7 @@ import { RefusalAlert } from '#components/refusal-alert.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -32,8 +33,7 @@ export function BufferBindForm({ tag, free }: BufferBindFormProps) {
       <NativeSelect
         className={styles.field ?? ''}
         label={t('tags.bufferBindOther')}
-        value={chosen}
-        onChange={event => setChosen(event.currentTarget.value)}
+        {...valueProps(chosen, setChosen)}
         data={[
           { value: '', label: t('tags.bufferChoose') },
           ...free.map(({ uid, name }) => ({ value: uid, label: name })),

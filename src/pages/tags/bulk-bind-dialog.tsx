@@ -12,6 +12,7 @@ import { readMacList } from '#domain/hardware/mac-list.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('jobs', 'tags')
@@ -71,9 +72,8 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
         label={t('tags.bulkBind.macs')}
         description={t('tags.bulkBind.hint')}
         rows={6}
-        value={typed}
+        {...valueProps(typed, setTyped)}
         error={fault}
-        onChange={event => setTyped(event.currentTarget.value)}
       />
       <Group>
         <Button

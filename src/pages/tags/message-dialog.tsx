@@ -6,6 +6,7 @@ import { FormDialog } from '#components/form-dialog.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { messageLimitBytes } from '#domain/tag/tag-message.ts'
 import { textOf } from '#locales/text-of.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('messages', 'tags')
@@ -59,9 +60,8 @@ export function MessageDialog({ tag, onClose }: MessageDialogProps) {
         label={t('messages.text')}
         description={t('messages.bytes', { used: bytes, most: messageLimitBytes })}
         rows={3}
-        value={typed}
+        {...valueProps(typed, setTyped)}
         error={(tried && fault) || fieldErrorsOf(send.error).text}
-        onChange={event => setTyped(event.currentTarget.value)}
       />
     </FormDialog>
   )

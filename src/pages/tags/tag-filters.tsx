@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Group } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import type { TagFilter } from './tag-filter.ts'
 
 const useText = textOf('freshness', 'tags')
@@ -33,15 +34,10 @@ export function TagFilters({ state, groups }: TagFiltersProps) {
   const t = useText()
   return (
     <>
-      <TextInput
-        label={t('tags.search')}
-        value={filter.typed}
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
+      <TextInput label={t('tags.search')} {...valueProps(filter.typed, setTyped)} />
       <NativeSelect
         label={t('tags.group')}
-        value={filter.group}
-        onChange={event => setGroup(event.currentTarget.value)}
+        {...valueProps(filter.group, setGroup)}
         data={[
           { value: '', label: t('tags.anyGroup') },
           ...(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
@@ -50,8 +46,7 @@ export function TagFilters({ state, groups }: TagFiltersProps) {
       />
       <NativeSelect
         label={t('tags.bound')}
-        value={filter.bound}
-        onChange={event => setBound(event.currentTarget.value)}
+        {...valueProps(filter.bound, setBound)}
         data={[
           { value: '', label: t('tags.anyBound') },
           { value: 'yes', label: t('tags.isBound') },
@@ -60,8 +55,7 @@ export function TagFilters({ state, groups }: TagFiltersProps) {
       />
       <NativeSelect
         label={t('tags.freshness')}
-        value={filter.freshness}
-        onChange={event => setFreshness(event.currentTarget.value)}
+        {...valueProps(filter.freshness, setFreshness)}
         data={[
           { value: '', label: t('tags.anyFreshness') },
           ...filtered.map(value => ({ value, label: t(`freshness.${value}`) })),

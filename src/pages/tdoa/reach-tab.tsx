@@ -10,6 +10,7 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { ReachMap } from './reach-map.tsx'
 import { ReachTable } from './reach-table.tsx'
 import styles from './sync.module.css'
@@ -60,9 +61,8 @@ export function ReachTab() {
             <NativeSelect
               className={styles.field ?? ''}
               label={t('sync.area')}
-              value={area.uid}
+              {...valueProps(area.uid, setAreaUid)}
               data={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
-              onChange={event => setAreaUid(event.currentTarget.value)}
             />
             <TextInput
               className={styles.field ?? ''}

@@ -9,6 +9,7 @@ import type { Severity, Zone, ZoneTrigger } from '#domain/zone/zone.ts'
 import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('alarmLabels', 'jobs', 'zones')
 
@@ -60,13 +61,12 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
     >
       <NativeSelect
         label={t('zones.severity')}
-        value={severity}
+        {...valueProps(severity, setSeverity)}
         data={[keep, ...severityOptions(t)]}
-        onChange={event => setSeverity(event.currentTarget.value)}
       />
       <NativeSelect
         label={t('zones.trigger')}
-        value={trigger}
+        {...valueProps(trigger, setTrigger)}
         data={[
           keep,
           ...(['enter', 'exit', 'dwell'] as const).map(value => ({
@@ -74,7 +74,6 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
             label: t(`zones.triggers.${value}`),
           })),
         ]}
-        onChange={event => setTrigger(event.currentTarget.value)}
       />
       {trigger === 'dwell' && (
         <NumberInput
@@ -88,13 +87,12 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
       )}
       <NativeSelect
         label={t('zones.groups')}
-        value={applies}
+        {...valueProps(applies, setApplies)}
         data={[
           keep,
           { value: 'every', label: t('zones.everyTag') },
           { value: 'groups', label: t('zones.bulk.onlyGroups') },
         ]}
-        onChange={event => setApplies(event.currentTarget.value)}
       />
       {applies === 'groups' && (
         <MultiSelect

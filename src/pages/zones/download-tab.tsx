@@ -12,6 +12,7 @@ import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { DownloadActions } from './download-actions.tsx'
 import { type DownloadRow, useDownloadColumns } from './use-download-columns.tsx'
 
@@ -52,15 +53,10 @@ export function DownloadTab() {
       {!absent && (
         <>
           <FilterBar>
-            <TextInput
-              label={t('zones.searchTags')}
-              value={typed}
-              onChange={event => setTyped(event.currentTarget.value)}
-            />
+            <TextInput label={t('zones.searchTags')} {...valueProps(typed, setTyped)} />
             <NativeSelect
               label={t('zones.status')}
-              value={status}
-              onChange={event => setStatus(event.currentTarget.value)}
+              {...valueProps(status, setStatus)}
               data={[
                 { value: '', label: t('zones.anyStatus') },
                 ...(['updated', 'requested', 'progress', 'outdated', 'failed'] as const).map(value => ({

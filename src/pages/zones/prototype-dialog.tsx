@@ -8,6 +8,7 @@ import { FormDialog } from '#components/form-dialog.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 
 const useText = textOf('zones')
@@ -58,16 +59,14 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
       <NativeSelect
         label={t('zones.area')}
         description={t('zones.drawWhat')}
-        value={areaUid ?? ''}
+        {...valueProps(areaUid ?? '', setChosen)}
         error={areas.length === 0 && t('zones.noAreas')}
         data={areas.map(area => ({ value: area.uid, label: area.name }))}
-        onChange={event => setChosen(event.currentTarget.value)}
       />
       <TextInput
         label={t('zones.name')}
-        value={name}
+        {...valueProps(name, setName)}
         error={name.trim() === '' && t('zones.nameMissing')}
-        onChange={event => setName(event.currentTarget.value)}
       />
     </FormDialog>
   )

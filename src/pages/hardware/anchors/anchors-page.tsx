@@ -14,6 +14,7 @@ import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { AnchorsUnavailable } from './anchors-unavailable.tsx'
 import { useAnchorColumns } from './use-anchor-columns.tsx'
@@ -108,15 +109,10 @@ export function AnchorsPage() {
       }
       filters={
         <>
-          <TextInput
-            label={t('anchors.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('anchors.search')} {...valueProps(typed, setTyped)} />
           <NativeSelect
             label={t('anchors.area')}
-            value={area}
-            onChange={event => setArea(event.currentTarget.value)}
+            {...valueProps(area, setArea)}
             data={[
               { value: '', label: t('anchors.anyArea') },
               ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
@@ -125,8 +121,7 @@ export function AnchorsPage() {
           />
           <NativeSelect
             label={t('anchors.kind')}
-            value={kind}
-            onChange={event => setKind(event.currentTarget.value)}
+            {...valueProps(kind, setKind)}
             data={[
               { value: '', label: t('anchors.anyKind') },
               ...(['ANCHOR', 'BRIDGE'] as const).map(value => ({
@@ -137,8 +132,7 @@ export function AnchorsPage() {
           />
           <NativeSelect
             label={t('anchors.bound')}
-            value={bound}
-            onChange={event => setBound(event.currentTarget.value)}
+            {...valueProps(bound, setBound)}
             data={[
               { value: '', label: t('anchors.anyBound') },
               { value: 'yes', label: t('anchors.isBound') },

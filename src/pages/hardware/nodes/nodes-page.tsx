@@ -12,6 +12,7 @@ import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { AddNodesDialog } from './add-nodes-dialog.tsx'
 import { NodeInbox } from './node-inbox.tsx'
 import { filterNodes, type NodeRow } from './node-rows.ts'
@@ -102,15 +103,10 @@ export function NodesPage() {
       }
       filters={
         <>
-          <TextInput
-            label={t('hardware.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('hardware.search')} {...valueProps(typed, setTyped)} />
           <NativeSelect
             label={t('hardware.where')}
-            value={where}
-            onChange={event => setWhere(event.currentTarget.value)}
+            {...valueProps(where, setWhere)}
             data={[
               { value: '', label: t('hardware.inProject') },
               { value: 'stock', label: t('hardware.inStock') },
@@ -118,8 +114,7 @@ export function NodesPage() {
           />
           <NativeSelect
             label={t('hardware.type')}
-            value={type}
-            onChange={event => setType(event.currentTarget.value)}
+            {...valueProps(type, setType)}
             data={[
               { value: '', label: t('hardware.anyType') },
               ...types.map(each => ({ value: each, label: each })),
@@ -128,8 +123,7 @@ export function NodesPage() {
           />
           <NativeSelect
             label={t('hardware.bound')}
-            value={bound}
-            onChange={event => setBound(event.currentTarget.value)}
+            {...valueProps(bound, setBound)}
             data={[
               { value: '', label: t('hardware.anyBound') },
               { value: 'tag', label: t('hardware.toTag') },
