@@ -1,7 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useCompanies } from '#api/companies.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useCreateProject, useProjectDirectory, useUpdateProject } from '#api/projects.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
@@ -10,6 +9,7 @@ import type { Project } from '#domain/account/user.ts'
 import type { Revised } from '#domain/row-version.ts'
 import { textOf } from '#locales/text-of.ts'
 import { bareFields } from './bare-fields.ts'
+import { CompanySelect } from './company-select.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { useActor } from './use-actor.ts'
 
@@ -25,7 +25,6 @@ interface ProjectDialogProps {
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const t = useText()
   const actor = useActor()
-  const companies = useCompanies().data ?? []
   const projects = useProjectDirectory().data
   const create = useCreateProject()
   const update = useUpdateProject()
@@ -79,16 +78,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       onClose={onClose}
     >
       <TextInput data-autofocus required label={t('administration.name')} {...form.getInputProps('name')} />
-      {actor.systemAdmin && (
-        <NativeSelect
-          label={t('administration.company')}
-          data={[
-            { value: '', label: t('administration.noCompany') },
-            ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
-          ]}
-          {...form.getInputProps('companyUid')}
-        />
-      )}
+      {actor.systemAdmin && <CompanySelect {...form.getInputProps('companyUid')} />}
     </FormDialog>
   )
 }

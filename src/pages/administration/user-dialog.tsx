@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { meaningOfRole } from '#api/access.ts'
-import { useCompanies } from '#api/companies.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { useUpdateUser, useUsers } from '#api/users.ts'
@@ -16,6 +15,7 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { AccountStateDialog } from './account-state-dialog.tsx'
+import { CompanySelect } from './company-select.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { ResetFactorDialog } from './reset-factor-dialog.tsx'
@@ -40,7 +40,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
   const textOfInvitation = useInvitationText()
-  const companies = useCompanies().data ?? []
   const everybody = useUsers().data ?? []
   const update = useUpdateUser()
   const { base, refused } = useBaseRevision(user)
@@ -180,16 +179,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         data={[...roles.including(initialRole)]}
         {...form.getInputProps('role')}
       />
-      {actor.systemAdmin && (
-        <NativeSelect
-          label={t('administration.company')}
-          data={[
-            { value: '', label: t('administration.noCompany') },
-            ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
-          ]}
-          {...form.getInputProps('companyUid')}
-        />
-      )}
+      {actor.systemAdmin && <CompanySelect {...form.getInputProps('companyUid')} />}
       <span role="status">
         {passwordSet && t('administration.users.passwordSet', { name: userName(user) })}
       </span>

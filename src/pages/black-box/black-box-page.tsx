@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { QueryState } from '#components/query-state.tsx'
 import { formatFixed } from '#locales/format-number.ts'
 import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PageSection } from '#ui/page-section.tsx'
@@ -56,8 +57,7 @@ export function BlackBoxPage() {
         alarm && (
           <>
             {alarm.areaUid && (
-              <Button
-                component={Link}
+              <LinkButton
                 variant="default"
                 to={paths.floor(alarm.areaUid, {
                   alarm: alarm.uid,
@@ -66,7 +66,7 @@ export function BlackBoxPage() {
                 })}
               >
                 {t('blackBox.replay')}
-              </Button>
+              </LinkButton>
             )}
             <Button loading={file.state === 'busy'} onClick={() => void file.save()}>
               {t('blackBox.export')}
@@ -83,11 +83,7 @@ export function BlackBoxPage() {
             <PageNotice
               title={t('blackBox.missing')}
               detail={t('blackBox.missingWhat')}
-              action={
-                <Button component={Link} to={paths.alarms()}>
-                  {t('blackBox.alarms')}
-                </Button>
-              }
+              action={<LinkButton to={paths.alarms()}>{t('blackBox.alarms')}</LinkButton>}
             />
           )
         }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useConnectionStatuses, useConnections } from '#api/connections.ts'
 import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
@@ -10,6 +9,7 @@ import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './connections.module.css'
@@ -95,11 +95,7 @@ export function ConnectionsTab() {
       }),
     [connections.data, statuses],
   )
-  const create = (
-    <Button component={Link} to={paths.connection('new')}>
-      {t('connections.create')}
-    </Button>
-  )
+  const create = <LinkButton to={paths.connection('new')}>{t('connections.create')}</LinkButton>
   return (
     <>
       <FilterBar>

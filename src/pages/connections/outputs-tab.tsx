@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useOutputStatuses, useOutputs } from '#api/outputs.ts'
 import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
@@ -9,6 +8,7 @@ import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './connections.module.css'
@@ -90,11 +90,7 @@ export function OutputsTab() {
       }),
     [outputs.data, statuses],
   )
-  const create = (
-    <Button component={Link} to={paths.output('new')}>
-      {t('outputs.create')}
-    </Button>
-  )
+  const create = <LinkButton to={paths.output('new')}>{t('outputs.create')}</LinkButton>
   return (
     <>
       <p className={styles.note}>{t('outputs.what')}</p>

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -12,6 +11,7 @@ import { type Drift, driftKinds, isPlain } from '#domain/drift/drift.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -59,9 +59,9 @@ export function DriftPage() {
       <PageNotice
         title={t('drift.nothingFits')}
         action={
-          <Button component={Link} to={paths.drift()} variant="default">
+          <LinkButton to={paths.drift()} variant="default">
             {t('drift.showAll')}
-          </Button>
+          </LinkButton>
         }
       />
     )

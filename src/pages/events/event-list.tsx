@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './events.module.css'
 
@@ -70,9 +70,9 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
             <PageNotice
               title={t('events.nothingFits')}
               action={
-                <Button component={Link} to={pathname} variant="default">
+                <LinkButton to={pathname} variant="default">
                   {t('events.showAll')}
-                </Button>
+                </LinkButton>
               }
             />
           )

@@ -1,5 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { Link } from 'react-router'
+import { NativeSelect } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { useSites } from '#api/sites.ts'
@@ -10,6 +9,7 @@ import type { Area, Site } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -79,11 +79,7 @@ export function FloorplansPage() {
             <PageNotice
               title={t('floorplans.noAreas')}
               detail={t('floorplans.noAreasNext')}
-              action={
-                <Button component={Link} to={paths.sites()}>
-                  {t('floorplans.toSites')}
-                </Button>
-              }
+              action={<LinkButton to={paths.sites()}>{t('floorplans.toSites')}</LinkButton>}
             />
           ) : undefined
         }

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { QueryState } from '#components/query-state.tsx'
 import type { GeoFile, GeoSkip } from '#domain/zone/geojson-file.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -42,11 +42,7 @@ export function ImportZonesPage() {
     areas.data?.find(each => each.uid === wantedUid) ??
     areas.data?.find(each => each.uid === lastAreaUid) ??
     areas.data?.[0]
-  const toSites = (
-    <Button component={Link} to={paths.sites()}>
-      {t('sites.title')}
-    </Button>
-  )
+  const toSites = <LinkButton to={paths.sites()}>{t('sites.title')}</LinkButton>
 
   return (
     <PageFrame

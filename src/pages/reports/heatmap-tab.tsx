@@ -1,6 +1,5 @@
 import { Alert, Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -13,6 +12,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
@@ -112,11 +112,7 @@ export function HeatmapTab() {
               <PageNotice
                 title={t('reports.heatmap.noAreas')}
                 detail={t('reports.heatmap.noAreasNext')}
-                action={
-                  <Button component={Link} to={paths.sites()}>
-                    {t('reports.heatmap.toSites')}
-                  </Button>
-                }
+                action={<LinkButton to={paths.sites()}>{t('reports.heatmap.toSites')}</LinkButton>}
               />
             ) : undefined
           }

@@ -1,6 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZoneDownloads } from '#api/zone-download.ts'
@@ -10,6 +9,7 @@ import { downloadKind, isInSync } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { valueProps } from '#ui/value-props.ts'
@@ -94,19 +94,15 @@ export function DownloadTab() {
             <PageNotice
               title={t('zones.downloadEmpty')}
               detail={t('zones.downloadEmptyNext')}
-              action={
-                <Button component={Link} to={paths.tags()}>
-                  {t('zones.toTags')}
-                </Button>
-              }
+              action={<LinkButton to={paths.tags()}>{t('zones.toTags')}</LinkButton>}
             />
           ) : (
             <PageNotice
               title={t('zones.downloadNoFit')}
               action={
-                <Button component={Link} to={paths.zones('download')} variant="default">
+                <LinkButton to={paths.zones('download')} variant="default">
                   {t('zones.showAllTags')}
-                </Button>
+                </LinkButton>
               }
             />
           )

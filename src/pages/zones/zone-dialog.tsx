@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
@@ -11,6 +10,7 @@ import type { Zone } from '#domain/zone/zone.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 import { ruleProblems, rulesOf, withRules, type ZoneRules } from './zone-rules.ts'
@@ -88,9 +88,9 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
             {t('zones.delete')}
           </Button>
           {zone.areaUid && (
-            <Button component={Link} to={paths.floor(zone.areaUid, { zone: zone.uid })} variant="default">
+            <LinkButton to={paths.floor(zone.areaUid, { zone: zone.uid })} variant="default">
               {t('zones.show')}
-            </Button>
+            </LinkButton>
           )}
           {!zone.dynamic && <KeepPrototype zone={zone} />}
         </>

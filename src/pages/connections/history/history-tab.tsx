@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useHistoryImports } from '#api/history-imports.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { QueryTable } from '#components/query-table.tsx'
@@ -11,6 +10,7 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from '../connections.module.css'
 
@@ -74,11 +74,7 @@ export function HistoryTab() {
   const imports = useHistoryImports()
   const columns = useImportColumns()
   const rows = imports.data ?? []
-  const create = (
-    <Button component={Link} to={paths.historyImport('new')}>
-      {t('historyImports.create')}
-    </Button>
-  )
+  const create = <LinkButton to={paths.historyImport('new')}>{t('historyImports.create')}</LinkButton>
   return (
     <>
       <p className={styles.note}>{t('historyImports.what')}</p>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
@@ -11,6 +11,7 @@ import type { Anchor } from '#domain/hardware/hardware.ts'
 import { parseMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -86,9 +87,9 @@ export function AnchorsPage() {
       <PageNotice
         title={t('anchors.nothingFits')}
         action={
-          <Button component={Link} to={paths.anchors()} variant="default">
+          <LinkButton to={paths.anchors()} variant="default">
             {t('anchors.showAll')}
-          </Button>
+          </LinkButton>
         }
       />
     )
@@ -100,9 +101,9 @@ export function AnchorsPage() {
       actions={
         <>
           {target && rights.configure && (
-            <Button component={Link} to={paths.placeAnchors(target.uid)} variant="default">
+            <LinkButton to={paths.placeAnchors(target.uid)} variant="default">
               {t('anchors.placeOn')}
-            </Button>
+            </LinkButton>
           )}
           {create}
         </>

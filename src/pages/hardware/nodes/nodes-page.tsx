@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCompanyUid, useNodes, useStockNodes } from '#api/nodes.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { QueryTable } from '#components/query-table.tsx'
@@ -9,6 +9,7 @@ import { useRowSelection } from '#components/table-state.ts'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -83,9 +84,9 @@ export function NodesPage() {
     <PageNotice
       title={t('hardware.nothingFits')}
       action={
-        <Button component={Link} to={paths.hardware()} variant="default">
+        <LinkButton to={paths.hardware()} variant="default">
           {t('hardware.showAll')}
-        </Button>
+        </LinkButton>
       }
     />
   )
@@ -95,9 +96,9 @@ export function NodesPage() {
       title={t('hardware.title')}
       actions={
         <>
-          <Button component={Link} to={paths.anchors()} variant="default">
+          <LinkButton to={paths.anchors()} variant="default">
             {t('hardware.toAnchors')}
-          </Button>
+          </LinkButton>
           {add}
         </>
       }
