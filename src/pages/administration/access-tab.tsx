@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useChangeAccess } from '#api/access.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -11,6 +11,7 @@ import { type Project, type User, userName } from '#domain/account/user.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -65,13 +66,11 @@ export function AccessTab() {
     <>
       <FilterBar>
         <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
-        <NativeSelect
+        <OptionalSelect
           label={t('administration.access.project')}
           {...valueProps(projectUid, setProjectUid)}
-          data={[
-            { value: '', label: t('administration.access.allProjects') },
-            ...(projects.data ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-          ]}
+          none={t('administration.access.allProjects')}
+          options={(projects.data ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
         />
         <span role="status" className={styles.status}>
           {names && change.isSuccess && (

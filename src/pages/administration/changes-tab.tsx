@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useAuditLog } from '#api/audit-log.ts'
 import { useProjectDirectory } from '#api/projects.ts'
@@ -9,6 +9,7 @@ import { groupEntries } from '#domain/account/audit-groups.ts'
 import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
@@ -92,24 +93,20 @@ export function ChangesTab() {
       <FilterBar>
         <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
         <PeriodFilter period={period} text={reportPeriodLabels(t)} />
-        <NativeSelect
+        <OptionalSelect
           label={t('administration.changes.action')}
           {...valueProps(action, setAction)}
-          data={[
-            { value: '', label: t('administration.changes.any') },
-            ...(['CREATE', 'UPDATE', 'DELETE'] as const).map(value => ({
-              value,
-              label: t(`administration.changes.actions.${value}`),
-            })),
-          ]}
+          none={t('administration.changes.any')}
+          options={(['CREATE', 'UPDATE', 'DELETE'] as const).map(value => ({
+            value,
+            label: t(`administration.changes.actions.${value}`),
+          }))}
         />
-        <NativeSelect
+        <OptionalSelect
           label={t('administration.changes.what')}
           {...valueProps(kind, setKind)}
-          data={[
-            { value: '', label: t('administration.changes.any') },
-            ...kinds.map(value => ({ value, label: auditKindText(t, value) })),
-          ]}
+          none={t('administration.changes.any')}
+          options={kinds.map(value => ({ value, label: auditKindText(t, value) }))}
         />
         <span role="status">
           {log.data &&

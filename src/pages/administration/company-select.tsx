@@ -1,20 +1,19 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import type { NativeSelectProps } from '@mantine/core'
 import { useCompanies } from '#api/companies.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 
 const useText = textOf('administration')
 
 /** Selects a company, or none. */
-export function CompanySelect(props: NativeSelectProps) {
+export function CompanySelect(props: Omit<NativeSelectProps, 'data'>) {
   const t = useText()
   const companies = useCompanies().data ?? []
   return (
-    <NativeSelect
+    <OptionalSelect
       label={t('administration.company')}
-      data={[
-        { value: '', label: t('administration.noCompany') },
-        ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
-      ]}
+      none={t('administration.noCompany')}
+      options={companies.map(({ uid, name }) => ({ value: uid, label: name }))}
       {...props}
     />
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
@@ -7,6 +7,7 @@ import { useVersion } from '#api/version.ts'
 import { QueryTable } from '#components/query-table.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { valueProps } from '#ui/value-props.ts'
@@ -58,23 +59,21 @@ export function UsersTab() {
     <>
       <FilterBar>
         <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
-        <NativeSelect
+        <OptionalSelect
           label={t('administration.roleLabel')}
           {...valueProps(role, setRole)}
-          data={[
-            { value: '', label: t('administration.anyRole') },
-            ...['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'].map(value => ({
-              value,
-              label: t('administration.role', { role: value }),
-            })),
-          ]}
+          none={t('administration.anyRole')}
+          options={['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'].map(value => ({
+            value,
+            label: t('administration.role', { role: value }),
+          }))}
         />
         {actor.systemAdmin && (
-          <NativeSelect
+          <OptionalSelect
             label={t('administration.company')}
             {...valueProps(company, setCompany)}
-            data={[
-              { value: '', label: t('administration.anyCompany') },
+            none={t('administration.anyCompany')}
+            options={[
               ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
               { value: 'none', label: t('administration.noCompany') },
             ]}

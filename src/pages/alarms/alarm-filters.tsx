@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { alarmTypeText } from '#locales/alarm-text.ts'
 import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -61,24 +62,20 @@ export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps
       />
       {!isPast && <PeriodFilter period={period} text={reportPeriodLabels(t)} />}
       <TextInput label={t('alarms.search')} {...valueProps(typed, setTyped)} />
-      <NativeSelect
+      <OptionalSelect
         label={t('alarms.severity')}
         {...valueProps(severity, setSeverity)}
-        data={[
-          { value: '', label: t('alarms.anySeverity') },
-          ...([3, 2, 1] as const).map(value => ({
-            value: String(value),
-            label: t(`alarmLabels.severity.${value}`),
-          })),
-        ]}
+        none={t('alarms.anySeverity')}
+        options={([3, 2, 1] as const).map(value => ({
+          value: String(value),
+          label: t(`alarmLabels.severity.${value}`),
+        }))}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('alarms.type')}
         {...valueProps(type, setType)}
-        data={[
-          { value: '', label: t('alarms.anyType') },
-          ...types.map(value => ({ value, label: alarmTypeText(t, value) })),
-        ]}
+        none={t('alarms.anyType')}
+        options={types.map(value => ({ value, label: alarmTypeText(t, value) }))}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAlarmRules, useSaveAlarmRules } from '#api/alarm-rules.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -8,6 +8,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { valueProps } from '#ui/value-props.ts'
 
@@ -38,19 +39,17 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <form onSubmit={submit}>
           <Stack>
-            <NativeSelect
+            <OptionalSelect
               data-autofocus
               label={t('alarms.noteFrom')}
               description={readOnly ? t('alarms.rulesReadOnly') : t('alarms.noteFromHint')}
               disabled={readOnly}
               {...valueProps(value, setTyped)}
-              data={[
-                { value: '', label: t('alarms.noteNever') },
-                ...severities.map(each => ({
-                  value: String(each),
-                  label: t('alarms.noteFromSeverity', { severity: t(`alarmLabels.severity.${each}`) }),
-                })),
-              ]}
+              none={t('alarms.noteNever')}
+              options={severities.map(each => ({
+                value: String(each),
+                label: t('alarms.noteFromSeverity', { severity: t(`alarmLabels.severity.${each}`) }),
+              }))}
             />
             <Refusal message={save.error && problemText(t, problemOf(save.error))} />
             {!readOnly && (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useDrift } from '#api/drift.ts'
@@ -12,6 +12,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -87,16 +88,14 @@ export function DriftPage() {
       }
       filters={
         <>
-          <NativeSelect
+          <OptionalSelect
             label={t('drift.kind')}
             {...valueProps(kind, setKind)}
-            data={[
-              { value: '', label: t('drift.anyKind') },
-              ...driftKinds.map(value => ({
-                value,
-                label: `${t(`drift.kinds.${value}`)} (${counted(value)})`,
-              })),
-            ]}
+            none={t('drift.anyKind')}
+            options={driftKinds.map(value => ({
+              value,
+              label: `${t(`drift.kinds.${value}`)} (${counted(value)})`,
+            }))}
           />
           <TextInput label={t('drift.search')} {...valueProps(typed, setTyped)} />
         </>

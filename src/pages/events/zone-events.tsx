@@ -6,6 +6,7 @@ import { useZoneEvents } from '#api/events.ts'
 import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -60,21 +61,17 @@ export function ZoneEvents() {
       filters={
         <>
           <PeriodFilter period={period} text={reportPeriodLabels(t)} />
-          <NativeSelect
+          <OptionalSelect
             label={t('events.area')}
             {...valueProps(areaUid, setArea)}
-            data={[
-              { value: '', label: t('events.everyArea') },
-              ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-            ]}
+            none={t('events.everyArea')}
+            options={(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('events.kind')}
             {...valueProps(kind, setKind)}
-            data={[
-              { value: '', label: t('events.everyKind') },
-              ...kinds.map(value => ({ value, label: t(`events.kinds.${value}`) })),
-            ]}
+            none={t('events.everyKind')}
+            options={kinds.map(value => ({ value, label: t(`events.kinds.${value}`) }))}
           />
           <NativeSelect
             label={t('events.minSeverity')}

@@ -10,6 +10,7 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -85,13 +86,11 @@ export function FloorplansPage() {
         }
       >
         <FilterBar>
-          <NativeSelect
+          <OptionalSelect
             label={t('floorplans.site')}
             {...valueProps(siteUid, setSiteUid)}
-            data={[
-              { value: '', label: t('floorplans.allSites') },
-              ...sites.map(site => ({ value: site.uid, label: site.name })),
-            ]}
+            none={t('floorplans.allSites')}
+            options={sites.map(site => ({ value: site.uid, label: site.name }))}
           />
           <NativeSelect
             label={t('floorplans.show')}

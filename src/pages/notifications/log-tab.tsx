@@ -8,6 +8,7 @@ import { QueryTable } from '#components/query-table.tsx'
 import { filterDeliveries, type NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { valueProps } from '#ui/value-props.ts'
@@ -109,13 +110,11 @@ export function LogTab() {
           />
         )}
         {(systemAdmin || ofAccounts) && (
-          <NativeSelect
+          <OptionalSelect
             label={t('notifications.log.about')}
             {...valueProps(about, setAbout)}
-            data={[
-              { value: '', label: t('notifications.log.ofProject') },
-              { value: 'accounts', label: t('notifications.log.ofAccounts') },
-            ]}
+            none={t('notifications.log.ofProject')}
+            options={[{ value: 'accounts', label: t('notifications.log.ofAccounts') }]}
           />
         )}
         <span role="status">

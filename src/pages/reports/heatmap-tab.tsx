@@ -1,4 +1,4 @@
-import { Alert, Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Button, MultiSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
@@ -13,6 +13,7 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
@@ -62,14 +63,12 @@ export function HeatmapTab() {
         }}
       >
         <FilterBar>
-          <NativeSelect
+          <OptionalSelect
             label={t('reports.heatmap.area')}
             {...valueProps(areaUid, setArea)}
             error={(tried && areaUid === '' && t('reports.heatmap.areaMissing')) || fieldErrors.areaUid}
-            data={[
-              { value: '', label: t('reports.heatmap.areaMissing') },
-              ...areas.map(area => ({ value: area.uid, label: area.name })),
-            ]}
+            none={t('reports.heatmap.areaMissing')}
+            options={areas.map(area => ({ value: area.uid, label: area.name }))}
           />
           <PeriodFilter period={period} text={reportPeriodLabels(t)} />
           <MultiSelect

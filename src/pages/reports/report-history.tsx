@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
@@ -12,6 +12,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -61,27 +62,23 @@ export function ReportHistory() {
   return (
     <>
       <FilterBar>
-        <NativeSelect
+        <OptionalSelect
           label={t('reports.kind')}
           {...valueProps(kind, setKind)}
-          data={[
-            { value: '', label: t('reports.everyKind') },
-            ...kinds.map(value => ({
-              value,
-              label: t('reports.kindName', {
-                kind: value.replaceAll('-', '_'),
-                name: value.replaceAll(/[-_]/g, ' '),
-              }),
-            })),
-          ]}
+          none={t('reports.everyKind')}
+          options={kinds.map(value => ({
+            value,
+            label: t('reports.kindName', {
+              kind: value.replaceAll('-', '_'),
+              name: value.replaceAll(/[-_]/g, ' '),
+            }),
+          }))}
         />
-        <NativeSelect
+        <OptionalSelect
           label={t('reports.site')}
           {...valueProps(siteUid, setSite)}
-          data={[
-            { value: '', label: t('reports.everySite') },
-            ...sites.map(({ uid, name }) => ({ value: uid, label: name })),
-          ]}
+          none={t('reports.everySite')}
+          options={sites.map(({ uid, name }) => ({ value: uid, label: name }))}
         />
         <PeriodFilter period={period} text={reportPeriodLabels(t)} />
       </FilterBar>

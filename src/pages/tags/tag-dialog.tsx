@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useTagTemplates } from '#api/tag-templates.ts'
@@ -7,6 +6,7 @@ import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { FormDialog } from '#components/form-dialog.tsx'
 import type { Tag, TagTemplate } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
 
@@ -59,15 +59,13 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
       onClose={onClose}
     >
       {!tag && templates && templates.length > 0 && (
-        <NativeSelect
+        <OptionalSelect
           label={t('tags.fromTemplate')}
           description={t('tags.fromTemplateHint')}
           defaultValue={template?.uid ?? ''}
           onChange={event => begin(templates.find(each => each.uid === event.currentTarget.value))}
-          data={[
-            { value: '', label: t('tags.noTemplate') },
-            ...templates.map(({ uid, name }) => ({ value: uid, label: name })),
-          ]}
+          none={t('tags.noTemplate')}
+          options={templates.map(({ uid, name }) => ({ value: uid, label: name }))}
         />
       )}
       <TagFields form={form} tag={tag} />

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Group } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { valueProps } from '#ui/value-props.ts'
 import type { TagFilter } from './tag-filter.ts'
@@ -35,31 +36,29 @@ export function TagFilters({ state, groups }: TagFiltersProps) {
   return (
     <>
       <TextInput label={t('tags.search')} {...valueProps(filter.typed, setTyped)} />
-      <NativeSelect
+      <OptionalSelect
         label={t('tags.group')}
         {...valueProps(filter.group, setGroup)}
-        data={[
-          { value: '', label: t('tags.anyGroup') },
+        none={t('tags.anyGroup')}
+        options={[
           ...(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
           { value: 'none', label: t('tags.noGroup') },
         ]}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('tags.bound')}
         {...valueProps(filter.bound, setBound)}
-        data={[
-          { value: '', label: t('tags.anyBound') },
+        none={t('tags.anyBound')}
+        options={[
           { value: 'yes', label: t('tags.isBound') },
           { value: 'no', label: t('tags.isFree') },
         ]}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('tags.freshness')}
         {...valueProps(filter.freshness, setFreshness)}
-        data={[
-          { value: '', label: t('tags.anyFreshness') },
-          ...filtered.map(value => ({ value, label: t(`freshness.${value}`) })),
-        ]}
+        none={t('tags.anyFreshness')}
+        options={filtered.map(value => ({ value, label: t(`freshness.${value}`) }))}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
@@ -10,6 +10,7 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { valueProps } from '#ui/value-props.ts'
@@ -54,16 +55,14 @@ export function DownloadTab() {
         <>
           <FilterBar>
             <TextInput label={t('zones.searchTags')} {...valueProps(typed, setTyped)} />
-            <NativeSelect
+            <OptionalSelect
               label={t('zones.status')}
               {...valueProps(status, setStatus)}
-              data={[
-                { value: '', label: t('zones.anyStatus') },
-                ...(['updated', 'requested', 'progress', 'outdated', 'failed'] as const).map(value => ({
-                  value,
-                  label: t(`zones.statuses.${value}`),
-                })),
-              ]}
+              none={t('zones.anyStatus')}
+              options={(['updated', 'requested', 'progress', 'outdated', 'failed'] as const).map(value => ({
+                value,
+                label: t(`zones.statuses.${value}`),
+              }))}
             />
             <span role="status">
               {downloads.data &&

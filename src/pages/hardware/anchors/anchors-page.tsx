@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
@@ -12,6 +12,7 @@ import { parseMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -111,31 +112,29 @@ export function AnchorsPage() {
       filters={
         <>
           <TextInput label={t('anchors.search')} {...valueProps(typed, setTyped)} />
-          <NativeSelect
+          <OptionalSelect
             label={t('anchors.area')}
             {...valueProps(area, setArea)}
-            data={[
-              { value: '', label: t('anchors.anyArea') },
+            none={t('anchors.anyArea')}
+            options={[
               ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
               { value: 'none', label: t('anchors.noArea') },
             ]}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('anchors.kind')}
             {...valueProps(kind, setKind)}
-            data={[
-              { value: '', label: t('anchors.anyKind') },
-              ...(['ANCHOR', 'BRIDGE'] as const).map(value => ({
-                value,
-                label: t(`anchors.kinds.${value}`),
-              })),
-            ]}
+            none={t('anchors.anyKind')}
+            options={(['ANCHOR', 'BRIDGE'] as const).map(value => ({
+              value,
+              label: t(`anchors.kinds.${value}`),
+            }))}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('anchors.bound')}
             {...valueProps(bound, setBound)}
-            data={[
-              { value: '', label: t('anchors.anyBound') },
+            none={t('anchors.anyBound')}
+            options={[
               { value: 'yes', label: t('anchors.isBound') },
               { value: 'no', label: t('anchors.isFree') },
             ]}

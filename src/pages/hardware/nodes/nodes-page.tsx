@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useCompanyUid, useNodes, useStockNodes } from '#api/nodes.ts'
@@ -10,6 +10,7 @@ import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -105,28 +106,26 @@ export function NodesPage() {
       filters={
         <>
           <TextInput label={t('hardware.search')} {...valueProps(typed, setTyped)} />
-          <NativeSelect
+          <OptionalSelect
             label={t('hardware.where')}
             {...valueProps(where, setWhere)}
-            data={[
-              { value: '', label: t('hardware.inProject') },
-              { value: 'stock', label: t('hardware.inStock') },
-            ]}
+            none={t('hardware.inProject')}
+            options={[{ value: 'stock', label: t('hardware.inStock') }]}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('hardware.type')}
             {...valueProps(type, setType)}
-            data={[
-              { value: '', label: t('hardware.anyType') },
+            none={t('hardware.anyType')}
+            options={[
               ...types.map(each => ({ value: each, label: each })),
               { value: 'none', label: t('hardware.noType') },
             ]}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('hardware.bound')}
             {...valueProps(bound, setBound)}
-            data={[
-              { value: '', label: t('hardware.anyBound') },
+            none={t('hardware.anyBound')}
+            options={[
               { value: 'tag', label: t('hardware.toTag') },
               { value: 'anchor', label: t('hardware.toAnchor') },
               { value: 'none', label: t('hardware.toNothing') },
