@@ -1,18 +1,24 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { ProjectUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
-import { startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import { openBrowserPage, type Read, type Write } from './browser-page.ts'
 import { signIn } from './sign-in.ts'
 
+interface Service {
+  readonly url: string
+  readonly projectUid: ProjectUid
+  readonly stop: () => Promise<unknown>
+}
+
 /** For tests: a service that runs for one suite, and a page of an account that is signed in to its project. */
 export function furnishedPage(
-  variant: Parameters<typeof startFurnished>[0],
+  start: () => Promise<Service>,
   account: { readonly email: string; readonly password: string },
 ) {
-  let service: Awaited<ReturnType<typeof startFurnished>>
+  let service: Service
   let page: ReturnType<typeof openBrowserPage>
   beforeAll(async () => {
-    service = await startFurnished(variant)
+    service = await start()
     page = openBrowserPage(service.url)
     useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
     await signIn(account.email, account.password)

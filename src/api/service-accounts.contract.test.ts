@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import { useAcceptedRoles, useChangeAccess } from './access.ts'
 import { useCompanies, useCreateCompany, useDeleteCompany, useUpdateCompany } from './companies.ts'
 import { furnishedPage } from './furnished-page.ts'
@@ -32,7 +33,7 @@ const nora = 'nora@plant.example'
 
 describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
   const modern = variant === 'modern'
-  const page = furnishedPage(variant, admin)
+  const page = furnishedPage(() => startFurnished(variant), admin)
 
   const userOf = async (email: string) => (await page.read(useUsers)).find(user => user.email === email)
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { operator } from '../../mock-server/tests/contract/furnished-server.ts'
+import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import {
   useBindAnchor,
   useDeleteAnchorBinding,
@@ -42,7 +42,7 @@ const spare = '02a100000002'
 
 describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
   const modern = variant === 'modern'
-  const page = furnishedPage(variant, operator)
+  const page = furnishedPage(() => startFurnished(variant), operator)
 
   test('reads the signed-in user', async () => {
     expect(await page.read(useCurrentUser)).toMatchObject({ email: operator.email, role: 'PROJECT_USER' })

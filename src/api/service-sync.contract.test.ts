@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { operator } from '../../mock-server/tests/contract/furnished-server.ts'
+import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import { furnishedPage } from './furnished-page.ts'
 import { useSaveSyncSettings, useSyncSettings } from './lsb-settings.ts'
 import { useChangeServiceMode, useNetworkSettings } from './network-settings.ts'
@@ -12,7 +12,7 @@ const mac = '02a100000001'
 const kindOf = (error: unknown) => problemOf(error).kind
 
 describe.each(['modern', 'legacy'] as const)('the sync against a %s deployment', variant => {
-  const page = furnishedPage(variant, operator)
+  const page = furnishedPage(() => startFurnished(variant), operator)
 
   test('creates a schedule, activates it, and then cannot delete it', async () => {
     const content = '{"slots":[{"slot":0,"role":"beacon","addr":""}]}'

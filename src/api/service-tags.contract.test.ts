@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { operator } from '../../mock-server/tests/contract/furnished-server.ts'
+import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import { useAreas } from './areas.ts'
 import { useBulkJob } from './bulk-job-store.ts'
 import { useChangeTags } from './change-tags.ts'
@@ -24,7 +24,7 @@ const done = () => undefined
 
 describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
   const client = new QueryClient()
-  const page = furnishedPage(variant, operator)
+  const page = furnishedPage(() => startFurnished(variant), operator)
 
   const make = async (name: string, rest: object = {}) => {
     await page.write(useCreateTag, { name, groupUids: [], ...rest })
