@@ -1,26 +1,11 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 type Tab = 'users' | 'access' | 'projects' | 'companies' | 'settings' | 'walls' | 'changes'
 
 /** Users, access, projects and companies, and their dialogs. */
-export class AdministrationScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
-
-  async open(origin: string, tab: Tab = 'users'): Promise<this> {
-    await this.page.goto(`${origin}/administration?tab=${tab}`)
-    await this.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
-    return this
-  }
-
-  row(name: string) {
-    return this.page.getByRole('row').filter({ hasText: name }).first()
+export class AdministrationScreen extends Screen {
+  open(origin: string, tab: Tab = 'users'): Promise<this> {
+    return this.visit(`${origin}/administration?tab=${tab}`, 'Administration')
   }
 
   button(name: string) {

@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The list of alarms, and the dialogs for one or many alarms. */
-export class AlarmsScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class AlarmsScreen extends Screen {
   get list() {
     return this.page.getByRole('grid', { name: 'Alarms' })
   }
   get rows() {
     return this.list.getByRole('row').filter({ has: this.page.getByRole('gridcell') })
-  }
-  get dialog() {
-    return this.page.getByRole('dialog')
   }
   get noteField() {
     return this.dialog.getByLabel('Note')
@@ -35,15 +27,10 @@ export class AlarmsScreen {
     return this.page.getByRole('link', { name: /^Alarms/ })
   }
 
-  async open(origin: string, query = ''): Promise<this> {
-    await this.page.goto(`${origin}/alarms${query}`)
-    await this.page.getByRole('heading', { level: 1, name: 'Alarms' }).waitFor()
-    return this
+  open(origin: string, query = ''): Promise<this> {
+    return this.visit(`${origin}/alarms${query}`, 'Alarms')
   }
 
-  row(text: string) {
-    return this.page.getByRole('row').filter({ hasText: text }).first()
-  }
   /** Number of alarms, including those that are scrolled out of view. */
   count(shown: number) {
     return this.page.getByText(shown === 1 ? '1 alarm' : `${shown} alarms`, { exact: true })

@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The list of anchors, the page of one anchor, and their plan. */
-export class AnchorsScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
+export class AnchorsScreen extends Screen {
   get hardware() {
     return this.page.getByRole('region', { name: 'Hardware', exact: true }).first()
   }
@@ -20,10 +12,8 @@ export class AnchorsScreen {
     return this.page.getByText(/moved, not saved yet$/)
   }
 
-  async open(origin: string): Promise<this> {
-    await this.page.goto(`${origin}/hardware/anchors`)
-    await this.page.getByRole('heading', { level: 1, name: 'Anchors' }).waitFor()
-    return this
+  open(origin: string): Promise<this> {
+    return this.visit(`${origin}/hardware/anchors`, 'Anchors')
   }
 
   async openAnchor(origin: string, uid: string): Promise<this> {

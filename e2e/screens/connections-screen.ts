@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** Connections to other systems, the tags they name, and service tokens. */
-export class ConnectionsScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
+export class ConnectionsScreen extends Screen {
   get preview() {
     return this.page.getByRole('region', { name: 'Preview' })
   }
@@ -17,15 +9,10 @@ export class ConnectionsScreen {
     return this.page.getByRole('region', { name: 'Status' })
   }
 
-  async open(origin: string, tab: 'connections' | 'unknown' | 'tokens' = 'connections'): Promise<this> {
-    await this.page.goto(`${origin}/connections?tab=${tab}`)
-    await this.page.getByRole('heading', { level: 1, name: 'Connections' }).waitFor()
-    return this
+  open(origin: string, tab: 'connections' | 'unknown' | 'tokens' = 'connections'): Promise<this> {
+    return this.visit(`${origin}/connections?tab=${tab}`, 'Connections')
   }
 
-  row(name: string) {
-    return this.page.getByRole('row').filter({ hasText: name }).first()
-  }
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }

@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test'
 import type { Place } from '../fixtures/api.ts'
+import { Screen } from './screen.ts'
 
 /** The live floor: its map, its panel and the bar above them. */
-export class FloorScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class FloorScreen extends Screen {
   get map() {
     return this.page.getByRole('application')
   }

@@ -1,12 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** Placing a floorplan by a known distance. */
-export class FloorplanPlacementScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class FloorplanPlacementScreen extends Screen {
   get image() {
     return this.page.getByRole('application')
   }

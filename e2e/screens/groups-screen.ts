@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The list of groups and the dialog of one group. */
-export class GroupsScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
-
-  async open(origin: string): Promise<this> {
-    await this.page.goto(`${origin}/groups`)
-    await this.page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor()
-    return this
-  }
-
-  row(name: string) {
-    return this.page.getByRole('row').filter({ hasText: name }).first()
+export class GroupsScreen extends Screen {
+  open(origin: string): Promise<this> {
+    return this.visit(`${origin}/groups`, 'Groups')
   }
 
   async create(name: string): Promise<void> {

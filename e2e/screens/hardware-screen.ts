@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 type Button = 'Release to stock' | 'Add to this project' | 'Delete' | 'Edit' | 'Refresh'
 
 /** The list of nodes, the page of one node, and the messages sent to it. */
-export class HardwareScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
+export class HardwareScreen extends Screen {
   get verdicts() {
     return this.dialog.getByRole('grid', { name: 'Result of the check' }).getByRole('row')
   }
@@ -31,10 +23,8 @@ export class HardwareScreen {
     return this.page.getByRole('navigation', { name: 'To do' })
   }
 
-  async open(origin: string, query = ''): Promise<this> {
-    await this.page.goto(`${origin}/hardware${query}`)
-    await this.page.getByRole('heading', { level: 1, name: 'Hardware' }).waitFor()
-    return this
+  open(origin: string, query = ''): Promise<this> {
+    return this.visit(`${origin}/hardware${query}`, 'Hardware')
   }
 
   async openNode(origin: string, uid: string): Promise<this> {
@@ -46,7 +36,7 @@ export class HardwareScreen {
     return this
   }
 
-  row(text: string) {
+  override row(text: string) {
     return this.page.getByRole('grid', { name: 'Nodes' }).getByRole('row').filter({ hasText: text })
   }
 

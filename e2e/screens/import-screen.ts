@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** Import of zones from a GeoJSON file. */
-export class ImportScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ImportScreen extends Screen {
   get problem() {
     return this.page.getByRole('alert')
   }
@@ -37,9 +32,6 @@ export class ImportScreen {
     await this.page.getByLabel('Coordinates').selectOption({ label: how })
   }
 
-  row(name: string) {
-    return this.page.getByRole('row').filter({ hasText: name }).first()
-  }
   choice(name: string) {
     return this.page.getByRole('checkbox', { name: `Import ${name}`, exact: true })
   }

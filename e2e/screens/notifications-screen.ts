@@ -1,34 +1,19 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 type Tab = 'profiles' | 'subscribers' | 'system' | 'log'
 
 /** Profiles, subscribers, system events and the delivery log. */
-export class NotificationsScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
-
+export class NotificationsScreen extends Screen {
   get changes() {
     return this.dialog.getByRole('region', { name: 'Changes to save' })
   }
 
-  async open(origin: string, tab: Tab = 'profiles'): Promise<this> {
-    await this.page.goto(`${origin}/notifications?tab=${tab}`)
-    await this.page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
-    return this
+  open(origin: string, tab: Tab = 'profiles'): Promise<this> {
+    return this.visit(`${origin}/notifications?tab=${tab}`, 'Notifications')
   }
 
   async choose(tab: string): Promise<void> {
     await this.page.getByRole('tab', { name: tab }).click()
-  }
-
-  row(name: string) {
-    return this.page.getByRole('row').filter({ hasText: name }).first()
   }
 
   async openRow(name: string): Promise<void> {

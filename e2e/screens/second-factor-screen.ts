@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { Screen } from './screen.ts'
 
 /** The second step of the sign-in, the section of the account page, and the dialogs that set it up. */
-export class SecondFactorScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SecondFactorScreen extends Screen {
   get section() {
     return this.page.getByRole('region', { name: 'Two-factor authentication' })
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
   }
 
   get step() {

@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
 import { FloorScreen } from './floor-screen.ts'
+import { Screen } from './screen.ts'
 
-export class SignInScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SignInScreen extends Screen {
   get refusal() {
     return this.page.getByRole('alert')
   }

@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test'
 import type { UploadedFile } from '../fixtures/api.ts'
+import { Screen } from './screen.ts'
 
 /** Sites, their areas, and the floorplans of one area. */
-export class SitesScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SitesScreen extends Screen {
   get refusal() {
     return this.page.getByRole('alert')
   }

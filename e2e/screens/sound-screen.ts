@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The sound button in the bar of every page, and its panel. */
-export class SoundScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SoundScreen extends Screen {
   get testDue() {
     return this.page.getByRole('button', { name: 'Sound check' })
   }

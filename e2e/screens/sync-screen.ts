@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 type Tab = 'Status' | 'Schedules' | 'Settings' | 'Radio range' | 'Service mode'
 type Job = 'Starting the sync' | 'Stopping the sync' | 'Rolling back'
 
 /** The pages of the sync: state, schedules, settings, radio range, service mode. */
-export class SyncScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
+export class SyncScreen extends Screen {
   /** The state derived from the reports of the nodes. */
   get state() {
     return this.page.getByRole('region', { name: 'Reported by the nodes' })
@@ -31,10 +23,8 @@ export class SyncScreen {
     return this.page.getByRole('region', { name })
   }
 
-  async open(origin: string): Promise<this> {
-    await this.page.goto(`${origin}/tdoa`)
-    await this.page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor()
-    return this
+  open(origin: string): Promise<this> {
+    return this.visit(`${origin}/tdoa`, 'Sync')
   }
 
   async choose(tab: Tab): Promise<void> {

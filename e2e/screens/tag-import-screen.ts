@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The import of tags from a CSV file. */
-export class TagImportScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TagImportScreen extends Screen {
   get summary() {
     return this.page.getByRole('status').filter({ hasText: /errors?$/ })
   }
@@ -20,19 +15,13 @@ export class TagImportScreen {
     return this.page.getByRole('button', { name: 'Check file again' })
   }
 
-  async open(origin: string): Promise<this> {
-    await this.page.goto(`${origin}/tags/import`)
-    await this.page.getByRole('heading', { level: 1, name: 'Import tags' }).waitFor()
-    return this
+  open(origin: string): Promise<this> {
+    return this.visit(`${origin}/tags/import`, 'Import tags')
   }
 
   async give(content: string): Promise<void> {
     const file = { name: 'tags.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
     await this.page.locator('input[type=file]').setInputFiles(file)
     await this.page.getByRole('grid').waitFor()
-  }
-
-  row(text: string) {
-    return this.page.getByRole('row').filter({ hasText: text }).first()
   }
 }

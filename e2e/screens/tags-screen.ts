@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The list of tags, and the page of one tag. */
-export class TagsScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
+export class TagsScreen extends Screen {
   get macField() {
     return this.page.getByRole('combobox', { name: 'MAC of the hardware' })
   }
@@ -26,14 +18,8 @@ export class TagsScreen {
       .filter({ has: this.page.getByRole('gridcell') })
   }
 
-  async open(origin: string, query = ''): Promise<this> {
-    await this.page.goto(`${origin}/tags${query}`)
-    await this.page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
-    return this
-  }
-
-  row(name: string) {
-    return this.page.getByRole('row').filter({ hasText: name }).first()
+  open(origin: string, query = ''): Promise<this> {
+    return this.visit(`${origin}/tags${query}`, 'Tags')
   }
 
   async beginNew(): Promise<void> {

@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The time bar of the floor, and the notice over the map that a past moment is shown. */
-export class TimeScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TimeScreen extends Screen {
   get banner() {
     return this.page.getByTestId('past-banner')
   }

@@ -1,12 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** A wall display. */
-export class WallScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class WallScreen extends Screen {
   async open(address: string): Promise<this> {
     await this.page.goto(address)
     return this

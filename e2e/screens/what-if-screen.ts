@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The panel below the form of a zone that tests it against history. */
-export class WhatIfScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class WhatIfScreen extends Screen {
   get toggle() {
     return this.page.getByRole('button', { name: 'Test against history' })
   }
@@ -26,7 +21,7 @@ export class WhatIfScreen {
   get moments() {
     return this.region.getByRole('list').getByRole('listitem')
   }
-  row(name: string) {
+  override row(name: string) {
     return this.figures.getByRole('row', { name: new RegExp(`^${name}`) })
   }
 

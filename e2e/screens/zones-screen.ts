@@ -1,28 +1,13 @@
-import type { Page } from '@playwright/test'
+import { Screen } from './screen.ts'
 
 /** The list of zones and the dialog of one zone. */
-export class ZonesScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  get dialog() {
-    return this.page.getByRole('dialog')
-  }
-
-  async open(origin: string): Promise<this> {
-    await this.page.goto(`${origin}/zones`)
-    await this.page.getByRole('heading', { level: 1, name: 'Zones' }).waitFor()
-    return this
+export class ZonesScreen extends Screen {
+  open(origin: string): Promise<this> {
+    return this.visit(`${origin}/zones`, 'Zones')
   }
 
   async tab(name: string): Promise<void> {
     await this.page.getByRole('tab', { name }).click()
-  }
-
-  row(name: string) {
-    return this.page.getByRole('row').filter({ hasText: name }).first()
   }
 
   async rename(name: string, to: string): Promise<void> {

@@ -1,25 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
-import type { Hub } from '../stream/hub.ts'
 import { memoryHistory } from '../tests/memory-history.ts'
+import { silentHub } from '../tests/silent-hub.ts'
 import { createEngine } from './create-engine.ts'
 import type { Engine } from './engine.ts'
 import { createLiveState } from './live-state.ts'
 
 const startMs = Date.UTC(2026, 10, 21, 9)
-const hub: Hub = {
-  attach: () => undefined,
-  publish: () => undefined,
-  publishPosition: () => undefined,
-  publishUncounted: () => undefined,
-  wantedPositions: () => ({}),
-  countPositions: () => undefined,
-  endSession: () => undefined,
-  recheck: async () => undefined,
-  connections: () => [],
-  droppedPositions: () => 0,
-  close: () => undefined,
-}
 
 let store: Store
 let history: ReturnType<typeof memoryHistory>
@@ -47,7 +34,13 @@ afterEach(() => {
 })
 
 const start = () =>
-  createEngine({ store, history, state: createLiveState(), hub, onError: error => errors.push(error) })
+  createEngine({
+    store,
+    history,
+    state: createLiveState(),
+    hub: silentHub,
+    onError: error => errors.push(error),
+  })
 
 /** Fixes of ten minutes ago, 500 ms apart. */
 async function sendLate(engine: Engine, xs: readonly number[], fromMs: number): Promise<void> {

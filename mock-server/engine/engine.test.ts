@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 import { memoryHistory } from '../tests/memory-history.ts'
+import { silentHub } from '../tests/silent-hub.ts'
 import { announceChanges } from './announcer.ts'
 import { createEngine } from './create-engine.ts'
 import type { Engine } from './engine.ts'
@@ -12,19 +13,10 @@ const startMs = Date.UTC(2026, 10, 21, 9)
 function deafHub() {
   const published: { channel: string; data: object }[] = []
   const hub: Hub = {
-    attach: () => undefined,
+    ...silentHub,
     publish: (channel, _project, data) => {
       published.push({ channel, data })
     },
-    publishPosition: () => undefined,
-    publishUncounted: () => undefined,
-    wantedPositions: () => ({}),
-    countPositions: () => undefined,
-    endSession: () => undefined,
-    recheck: async () => undefined,
-    connections: () => [],
-    droppedPositions: () => 0,
-    close: () => undefined,
   }
   return { hub, published }
 }

@@ -1,26 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore, type Store } from '../store/store.ts'
-import type { Hub } from '../stream/hub.ts'
 import { memoryHistory } from '../tests/memory-history.ts'
+import { silentHub } from '../tests/silent-hub.ts'
 import { createEngine } from './create-engine.ts'
 import type { Engine } from './engine.ts'
 import { createLiveState } from './live-state.ts'
 
 const startMs = Date.UTC(2026, 10, 21, 9)
-const silentHub: Hub = {
-  attach: () => undefined,
-  publish: () => undefined,
-  publishPosition: () => undefined,
-  publishUncounted: () => undefined,
-  wantedPositions: () => ({}),
-  countPositions: () => undefined,
-  endSession: () => undefined,
-  recheck: async () => undefined,
-  connections: () => [],
-  droppedPositions: () => 0,
-  close: () => undefined,
-}
 
 interface Plant {
   store: Store

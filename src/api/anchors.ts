@@ -2,31 +2,21 @@ import type { Anchor } from '#domain/hardware/hardware.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { type AnchorChange, fromWireAnchor, toWireAnchor, wireAnchor } from '#wire/anchors.ts'
-import { ApiError } from './api-error.ts'
+import { optionalList } from './optional-list.ts'
 import { settleEach } from './parallel-calls.ts'
-import { createResource, type Resource } from './resource.ts'
+import { createResource } from './resource.ts'
 import { useCreate, useList, useRefresh, useRemove, useUpdate } from './use-resource.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 
-const baseResource = createResource({
-  noun: 'anchors',
-  schema: wireAnchor,
-  fromWire: fromWireAnchor,
-  toWire: (change: AnchorChange) => toWireAnchor(change),
-})
-
 /** Without the WIN module some deployments return 404 for the list: there are no anchors. */
-const anchors: Resource<Anchor, AnchorChange> = {
-  ...baseResource,
-  list: async (projectUid, signal) => {
-    try {
-      return await baseResource.list(projectUid, signal)
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.status === 404) return []
-      throw refusal
-    }
-  },
-}
+const anchors = optionalList(
+  createResource({
+    noun: 'anchors',
+    schema: wireAnchor,
+    fromWire: fromWireAnchor,
+    toWire: (change: AnchorChange) => toWireAnchor(change),
+  }),
+)
 
 export const useAnchors = () => useList(anchors)
 export const useCreateAnchor = () => useCreate(anchors)

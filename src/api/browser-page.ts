@@ -4,11 +4,11 @@ import { JSDOM } from 'jsdom'
 import { createElement, type ReactNode } from 'react'
 import { vi } from 'vitest'
 
-interface Read<T> {
+export interface Read<T> {
   readonly data: T | undefined
   readonly error: unknown
 }
-interface Write<V, R> {
+export interface Write<V, R> {
   readonly mutateAsync: (variables: V) => Promise<R>
 }
 

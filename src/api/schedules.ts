@@ -1,29 +1,18 @@
-import type { Schedule } from '#domain/sync/slot-table.ts'
 import type { ScheduleUid } from '#domain/uid.ts'
 import { fromWireSchedule, type ScheduleDraft, toWireSchedule, wireSchedule } from '#wire/schedules.ts'
-import { ApiError } from './api-error.ts'
-import { createResource, type Resource } from './resource.ts'
+import { optionalList } from './optional-list.ts'
+import { createResource } from './resource.ts'
 import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'
 
-const baseResource = createResource({
-  noun: 'schedules',
-  schema: wireSchedule,
-  fromWire: fromWireSchedule,
-  toWire: (draft: ScheduleDraft) => toWireSchedule(draft),
-})
-
 /** A service without TDOA returns 404 for the list: there are no schedules. */
-const schedules: Resource<Schedule, ScheduleDraft> = {
-  ...baseResource,
-  list: async (projectUid, signal) => {
-    try {
-      return await baseResource.list(projectUid, signal)
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.status === 404) return []
-      throw refusal
-    }
-  },
-}
+const schedules = optionalList(
+  createResource({
+    noun: 'schedules',
+    schema: wireSchedule,
+    fromWire: fromWireSchedule,
+    toWire: (draft: ScheduleDraft) => toWireSchedule(draft),
+  }),
+)
 
 export const useSchedules = () => useList(schedules)
 export const useCreateSchedule = () => useCreate(schedules)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useSession } from '#session/session.ts'
+import { describe, expect, test } from 'vitest'
 import { startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import { useAcceptedRoles, useChangeAccess } from './access.ts'
-import { openBrowserPage } from './browser-page.ts'
 import { useCompanies, useCreateCompany, useDeleteCompany, useUpdateCompany } from './companies.ts'
+import { furnishedPage } from './furnished-page.ts'
 import { useAccountDeliveries, useDeliveries } from './notification-deliveries.ts'
 import {
   useCreateProfile,
@@ -18,7 +17,6 @@ import { useChangeOwnPassword, useSetPassword } from './passwords.ts'
 import { problemOf } from './problem-of.ts'
 import { useOwnAccess } from './project-rights.ts'
 import { useCreateProject, useDeleteProject, useProjectDirectory, useUpdateProject } from './projects.ts'
-import { signIn } from './sign-in.ts'
 import {
   useCreateSubscriber,
   useDeleteSubscriber,
@@ -35,19 +33,7 @@ const nora = 'nora@plant.example'
 
 describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
   const modern = variant === 'modern'
-  let service: Awaited<ReturnType<typeof startFurnished>>
-  let page: ReturnType<typeof openBrowserPage>
-  beforeAll(async () => {
-    service = await startFurnished(variant)
-    page = openBrowserPage(service.url)
-    useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
-    await signIn(admin.email, admin.password)
-    useSession.getState().chooseProject(service.projectUid)
-  }, 60_000)
-  afterAll(async () => {
-    page.close()
-    await service.stop()
-  })
+  const page = furnishedPage(() => startFurnished(variant), admin)
 
   const userOf = async (email: string) => (await page.read(useUsers)).find(user => user.email === email)
 
@@ -58,12 +44,12 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     const made = await page.write(useCreateUser, { email: nora, password: 'long enough', firstName: 'Nora' })
     const uid = made?.uid ?? ''
     expect(await page.write(useEmailCheck, check)).toBe('is taken')
-    const access = { projectUid: service.projectUid, userUid: uid }
+    const access = { projectUid: page.projectUid, userUid: uid }
     await page.write(useChangeAccess, { ...access, role: 'PROJECT_USER' })
     expect(await userOf(nora)).toMatchObject({
       role: 'PROJECT_USER',
       firstName: 'Nora',
-      grants: [{ projectUid: service.projectUid, role: 'PROJECT_USER' }],
+      grants: [{ projectUid: page.projectUid, role: 'PROJECT_USER' }],
     })
     await page.write(useChangeAccess, { ...access, role: null })
     await page.write(useUpdateUser, { uid, draft: { lastName: 'Night' } })

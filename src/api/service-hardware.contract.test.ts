@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useSession } from '#session/session.ts'
+import { describe, expect, test } from 'vitest'
 import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import {
   useBindAnchor,
@@ -9,8 +8,8 @@ import {
   useReleaseAnchor,
 } from './anchor-bindings.ts'
 import { useAnchors } from './anchors.ts'
-import { openBrowserPage } from './browser-page.ts'
 import { useCurrentUser } from './current-user.ts'
+import { furnishedPage } from './furnished-page.ts'
 import { useNodeParams, useSendParameter } from './node-params.ts'
 import {
   useAssignNodes,
@@ -21,7 +20,6 @@ import {
   useValidateMacs,
 } from './nodes.ts'
 import { problemOf } from './problem-of.ts'
-import { signIn } from './sign-in.ts'
 import {
   useBetaVersion,
   useChangeLoggerFilter,
@@ -43,19 +41,7 @@ const spare = '02a100000002'
 
 describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
   const modern = variant === 'modern'
-  let service: Awaited<ReturnType<typeof startFurnished>>
-  let page: ReturnType<typeof openBrowserPage>
-  beforeAll(async () => {
-    service = await startFurnished(variant)
-    page = openBrowserPage(service.url)
-    useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
-    await signIn(operator.email, operator.password)
-    useSession.getState().chooseProject(service.projectUid)
-  }, 60_000)
-  afterAll(async () => {
-    page.close()
-    await service.stop()
-  })
+  const page = furnishedPage(() => startFurnished(variant), operator)
 
   test('reads the signed-in user', async () => {
     expect(await page.read(useCurrentUser)).toMatchObject({ email: operator.email, role: 'PROJECT_USER' })
@@ -115,7 +101,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(await page.read(useBetaVersion)).toMatchObject({ api: modern ? { version: '2.0' } : '2.0' })
     expect((await page.read(useHost)).name).toEqual(expect.stringMatching(/./))
     expect((await page.read(useUptime)).length).toBeGreaterThan(0)
-    expect(await page.read(useSocketHost)).toBe(new URL(service.url).host)
+    expect(await page.read(useSocketHost)).toBe(new URL(page.url).host)
     expect(await page.read(useChannels)).toHaveLength(8)
     const connections = page.read(useConnections)
     expect(await connections.catch((error: unknown) => problemOf(error).kind)).toBe('forbidden')

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useSession } from '#session/session.ts'
+import { describe, expect, test } from 'vitest'
 import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
-import { openBrowserPage } from './browser-page.ts'
+import { furnishedPage } from './furnished-page.ts'
 import { useSaveSyncSettings, useSyncSettings } from './lsb-settings.ts'
 import { useChangeServiceMode, useNetworkSettings } from './network-settings.ts'
 import { useNodes } from './nodes.ts'
 import { problemOf } from './problem-of.ts'
 import { useCreateSchedule, useDeleteSchedule, useSchedules, useUpdateSchedule } from './schedules.ts'
-import { signIn } from './sign-in.ts'
 
 const mac = '02a100000001'
 const kindOf = (error: unknown) => problemOf(error).kind
 
 describe.each(['modern', 'legacy'] as const)('the sync against a %s deployment', variant => {
-  let service: Awaited<ReturnType<typeof startFurnished>>
-  let page: ReturnType<typeof openBrowserPage>
-  beforeAll(async () => {
-    service = await startFurnished(variant)
-    page = openBrowserPage(service.url)
-    useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
-    await signIn(operator.email, operator.password)
-    useSession.getState().chooseProject(service.projectUid)
-  }, 60_000)
-  afterAll(async () => {
-    page.close()
-    await service.stop()
-  })
+  const page = furnishedPage(() => startFurnished(variant), operator)
 
   test('creates a schedule, activates it, and then cannot delete it', async () => {
     const content = '{"slots":[{"slot":0,"role":"beacon","addr":""}]}'

@@ -1,13 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useSession } from '#session/session.ts'
+import { describe, expect, test } from 'vitest'
 import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import { useAreas } from './areas.ts'
-import { openBrowserPage } from './browser-page.ts'
 import { useBulkJob } from './bulk-job-store.ts'
 import { useChangeTags } from './change-tags.ts'
+import { furnishedPage } from './furnished-page.ts'
 import { useCreateGroup } from './groups.ts'
-import { signIn } from './sign-in.ts'
 import { deleteTags, importTags } from './tag-jobs.ts'
 import { useCreateTagTemplate, useDeleteTagTemplate, useTagTemplates } from './tag-templates.ts'
 import { useCachedPosition, useCreateTag, useDeleteTag, useTags, useTagsOf } from './tags.ts'
@@ -25,19 +23,7 @@ const done = () => undefined
 
 describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
   const client = new QueryClient()
-  let service: Awaited<ReturnType<typeof startFurnished>>
-  let page: ReturnType<typeof openBrowserPage>
-  beforeAll(async () => {
-    service = await startFurnished(variant)
-    page = openBrowserPage(service.url)
-    useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
-    await signIn(operator.email, operator.password)
-    useSession.getState().chooseProject(service.projectUid)
-  }, 60_000)
-  afterAll(async () => {
-    page.close()
-    await service.stop()
-  })
+  const page = furnishedPage(() => startFurnished(variant), operator)
 
   const make = async (name: string, rest: object = {}) => {
     await page.write(useCreateTag, { name, groupUids: [], ...rest })
@@ -82,7 +68,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     const group = await page.write(useCreateGroup, { name: 'Imported' })
     const row = { line: 2, name: 'From a file', verdict: 'new', faults: [], cells: [] } as const
     const change = { name: row.name, type: 'cart', groupUids: [group?.uid ?? ''] }
-    importTags(client, service.projectUid, [{ ...row, change }])
+    importTags(client, page.projectUid, [{ ...row, change }])
     await expect.poll(() => useBulkJob.getState().job).toMatchObject({ phase: 'done', failures: [] })
     const tag = (await page.read(useTags)).find(each => each.name === row.name)
     if (!tag) throw new Error('it was not imported')
@@ -100,12 +86,12 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
       const name = `Many ${i}`
       return { ...row, line: i + 2, name, change: { name, type: 'cart' } }
     })
-    importTags(client, service.projectUid, rows)
+    importTags(client, page.projectUid, rows)
     const job = () => useBulkJob.getState().job
     await expect.poll(job, { timeout: 30_000 }).toMatchObject({ phase: 'done', through: 600, failures: [] })
     const many = (await page.read(useTags)).filter(tag => tag.name.startsWith('Many '))
     expect(many).toHaveLength(600)
-    deleteTags(client, service.projectUid, many)
+    deleteTags(client, page.projectUid, many)
     await expect.poll(job, { timeout: 30_000 }).toMatchObject({ kind: 'deleteTags', phase: 'done' })
     expect(job()?.failures).toEqual([])
     expect((await page.read(useTags)).filter(tag => tag.name.startsWith('Many '))).toEqual([])

@@ -64,7 +64,6 @@ export function ReLoginDialog() {
           <Text size="sm">{email}</Text>
           {singleSignOn && <SingleSignOnAgain {...singleSignOn} email={email} />}
           <PasswordField
-            toggleLabel={t('signIn.togglePassword')}
             data-autofocus
             label={t('signIn.password')}
             autoComplete="current-password"

@@ -1,6 +1,5 @@
 import { Button, Paper } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useDeleteFloorplan, useUpdateFloorplan } from '#api/floorplans.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
@@ -10,6 +9,7 @@ import { formatBytes, formatNumber } from '#locales/format-number.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './floorplan-card.module.css'
 import { FloorplanUpload } from './floorplan-upload.tsx'
@@ -80,9 +80,9 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
       </p>
       {configure && (
         <div className={styles.buttons}>
-          <Button size="compact-sm" component={Link} to={paths.placeFloorplan(plan.areaUid, plan.uid)}>
+          <LinkButton size="compact-sm" to={paths.placeFloorplan(plan.areaUid, plan.uid)}>
             {t('sites.place')}
-          </Button>
+          </LinkButton>
           {canChoose && (
             <Button
               size="compact-sm"

@@ -1,11 +1,9 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { problemText } from '#locales/problem-text.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 const useText = textOf('sites')
 
@@ -51,27 +49,14 @@ export function NameDialog({ title, initial, save, label, taken = [], onSave, on
   }
 
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
-      <form onSubmit={form.onSubmit(values => void submit(values))} noValidate>
-        <Stack>
-          <TextInput
-            data-autofocus
-            required
-            label={label ?? t('sites.name')}
-            {...form.getInputProps('name')}
-          />
-          {refusal !== undefined && (
-            <Alert color="danger" variant="outline" role="alert">
-              {problemText(t, problemOf(refusal))}
-            </Alert>
-          )}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={busy}>
-              {save}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submitLabel={save}
+      action={{ isPending: busy, error: refusal }}
+      onSubmit={form.onSubmit(values => void submit(values))}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus required label={label ?? t('sites.name')} {...form.getInputProps('name')} />
+    </FormDialog>
   )
 }

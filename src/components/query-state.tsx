@@ -12,7 +12,7 @@ interface Reading {
   readonly refetch: () => unknown
 }
 
-interface QueryStateProps {
+export interface QueryStateProps {
   /** One or several queries that the content needs. */
   readonly query: Reading | readonly Reading[]
   /** Error message of the page, if it is better than the service's. */

@@ -23,7 +23,7 @@ import {
   useTableSorting,
 } from './table-state.ts'
 
-interface ResourceTableProps<T extends object> {
+export interface ResourceTableProps<T extends object> {
   readonly label: string
   readonly columns: readonly TableColumn<T>[]
   readonly rows: readonly T[]

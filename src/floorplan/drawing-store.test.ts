@@ -1,19 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Zone } from '#domain/zone/zone.ts'
+import { testZone } from '#domain/zone/test-zone.ts'
 import { isChanged, useDrawing } from './drawing-store.ts'
 import { outlineOf } from './tools/drawing.ts'
 
-const zone: Zone = {
-  uid: 'z',
-  name: 'Bay',
-  areaUid: 'a',
-  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 2 },
-  dynamic: false,
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+const zone = testZone('z', { name: 'Bay', areaUid: 'a' })
 const store = () => useDrawing.getState()
 const shape = () => {
   const { drawing } = store()

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ZoneShape } from '#domain/zone/zone.ts'
+import { rectangle } from '#domain/zone/test-zone.ts'
 import { namePlace } from './name-place.ts'
 import { inkSums, inkWithin } from './plan-ink.ts'
 
-const room: ZoneShape = {
-  kind: 'polygon',
-  points: [
-    { x: 0, y: 0 },
-    { x: 10, y: 0 },
-    { x: 10, y: 10 },
-    { x: 0, y: 10 },
-  ],
-}
+const room = rectangle(0, 0, 10, 10)
 
 describe('the position of a name', () => {
   it('is the centre if nothing is drawn there', () => {

@@ -1,11 +1,13 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-
-interface PasswordFieldProps extends PasswordInputProps {
-  /** Accessible name of the button that shows or hides the password. */
-  readonly toggleLabel: string
-}
+import { useOpenText } from '#locales/use-open-text.ts'
 
 /** A password field whose show button is keyboard-accessible and translated. */
-export function PasswordField({ toggleLabel, ...props }: PasswordFieldProps) {
-  return <PasswordInput {...props} visibilityToggleButtonProps={{ 'aria-label': toggleLabel, tabIndex: 0 }} />
+export function PasswordField(props: PasswordInputProps) {
+  const t = useOpenText()
+  return (
+    <PasswordInput
+      {...props}
+      visibilityToggleButtonProps={{ 'aria-label': t('signIn.togglePassword'), tabIndex: 0 }}
+    />
+  )
 }

@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Zone } from '../../src/domain/zone/zone.ts'
+import { rectangle, testZone } from '../../src/domain/zone/test-zone.ts'
 import { compareAlarms, compareEvents, eventsAround, longestPause, outcomesOf } from './checker.ts'
 import { placeAt } from './gateway.ts'
 
-const zone: Zone = {
-  uid: 'z',
-  areaUid: 'a',
-  name: 'Zone',
-  severity: 2,
-  dynamic: false,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-  rev: 1,
-  shape: {
-    kind: 'polygon',
-    points: [
-      { x: 0, y: 0 },
-      { x: 10, y: 0 },
-      { x: 10, y: 10 },
-      { x: 0, y: 10 },
-    ],
-  },
-}
+const zone = testZone('z', { areaUid: 'a', shape: rectangle(0, 0, 10, 10), severity: 2 })
 const fixes = Array.from({ length: 200 }, (_, i) => ({
   ...{ tagUid: 't', areaUid: 'a', x: placeAt(i * 300), y: 5, z: 1, atMs: i * 300 },
 }))

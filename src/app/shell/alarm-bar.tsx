@@ -13,6 +13,7 @@ import { useIsConnectionLost } from '#live/use-connection.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './alarm-bar.module.css'
@@ -169,15 +170,14 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
         </Button>
       </span>
       <span className={styles.more} data-absent={!alarm.areaUid}>
-        <Button
-          component={Link}
+        <LinkButton
           to={paths.floor(alarm.areaUid ?? '', { alarm: alarm.uid })}
           state={liveLinkState}
           size="compact-sm"
           variant="default"
         >
           {t('shell.show')}
-        </Button>
+        </LinkButton>
       </span>
       <RightsGate rights={rights} needs="write" quiet>
         <span className={styles.more}>

@@ -41,7 +41,6 @@ export function ConfirmPassword({ onCancel, onConfirmed }: ConfirmPasswordProps)
       <Stack>
         <Text size="sm">{t('secondFactor.confirm.what')}</Text>
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           data-autofocus
           autoFocus
           autoComplete="current-password"

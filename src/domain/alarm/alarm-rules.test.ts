@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { testZone } from '../zone/test-zone.ts'
 import type { Zone } from '../zone/zone.ts'
 import { alarmAction, allowedSilenceMs, endsAlarms } from './alarm-rules.ts'
 
-const zone: Zone = {
-  uid: 'z',
-  name: 'Zone',
-  areaUid: 'a',
-  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 1 },
-  dynamic: false,
-  severity: 2,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+const zone = testZone('z', { severity: 2 })
 const outcome = (kind: 'enter' | 'exit' | 'dwell', of: Zone, silent = false) => ({
   kind,
   zone: of,

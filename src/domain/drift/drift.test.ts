@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncSettings } from '../sync/sync-settings.ts'
 import type { Tag } from '../tag/tag.ts'
+import { testZone as zone } from '../zone/test-zone.ts'
 import type { Zone } from '../zone/zone.ts'
 import { bindingDrift } from './binding-drift.ts'
 import { bufferDrift } from './buffer-drift.ts'
@@ -9,17 +10,6 @@ import { groupDrift } from './group-drift.ts'
 import { masterDrift } from './master-drift.ts'
 
 const tag = (uid: string, more: Partial<Tag> = {}): Tag => ({ uid, name: uid, groupUids: [], ...more })
-const zone = (uid: string, more: Partial<Zone> = {}): Zone => ({
-  uid,
-  name: uid,
-  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 2 },
-  dynamic: false,
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-  ...more,
-})
 const buffer = (uid: string, boundTagUid?: string) =>
   zone(uid, { dynamic: true, ...(boundTagUid && { boundTagUid }) })
 

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Tag } from '../tag/tag.ts'
-import type { Zone } from '../zone/zone.ts'
+import { testZone } from '../zone/test-zone.ts'
 import type { Drift } from './drift.ts'
 import { repairPlan } from './repair-plan.ts'
 
 const tag: Tag = { uid: 't1', name: 'Truck', groupUids: ['g1', 'gone'], selfZoneUid: 'z9', rev: 4 }
-const zone: Zone = {
-  uid: 'z1',
-  name: 'Buffer',
-  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 2 },
-  dynamic: true,
-  boundTagUid: 't9',
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: ['gone', 'g1'],
-}
+const zone = testZone('z1', { dynamic: true, boundTagUid: 't9', groupUids: ['gone', 'g1'] })
 const group = { kind: 'group', key: 'k', gone: ['gone'], left: ['g1'], widens: false } as const
 const groupOfTag: Drift = { ...group, of: 'tag', tag }
 const groupOfZone: Drift = { ...group, of: 'zone', zone }

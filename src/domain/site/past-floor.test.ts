@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Alarm } from '../alarm/alarm.ts'
 import type { Tag } from '../tag/tag.ts'
+import { testZone } from '../zone/test-zone.ts'
 import type { ZoneOfHistory } from '../zone/zone.ts'
 import { alarmsAt, changedSince, isChangedLater, tagsAt, zonesAt } from './past-floor.ts'
 
@@ -15,17 +16,7 @@ const alarm: Alarm = {
   acknowledgedBy: 'ann@plant.example',
   comment: 'seen',
 }
-const zone = (uid: string, times: Partial<ZoneOfHistory>): ZoneOfHistory => ({
-  uid,
-  name: uid,
-  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 1 },
-  dynamic: false,
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-  ...times,
-})
+const zone = (uid: string, times: Partial<ZoneOfHistory>): ZoneOfHistory => ({ ...testZone(uid), ...times })
 
 describe('the floor at a past time', () => {
   it('contains an alarm from when it was raised, without later actions', () => {

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isSimpleRing } from '../geometry/ring-crossings.ts'
+import { testZone } from '../zone/test-zone.ts'
 import type { Zone } from '../zone/zone.ts'
 import { bufferOf, bufferShape } from './tag-buffer.ts'
 
-const zone = (uid: string, rest: Partial<Zone>): Zone => ({
-  uid,
-  name: uid,
-  shape: bufferShape(2, undefined),
-  dynamic: true,
-  severity: 2,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-  ...rest,
-})
+const zone = (uid: string, rest: Partial<Zone>) =>
+  testZone(uid, { shape: bufferShape(2, undefined), dynamic: true, ...rest })
 const tag = { uid: 't1', name: 'Truck', groupUids: [] }
 
 describe('bufferOf', () => {

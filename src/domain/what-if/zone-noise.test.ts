@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { rectangle, testZone } from '../zone/test-zone.ts'
 import type { Zone } from '../zone/zone.ts'
 import { packFixes } from './packed-fixes.ts'
 import { proposeRules } from './zone-noise.ts'
 import { replayZone } from './zone-replay.ts'
 
-const zone: Zone = {
-  uid: 'aisle',
-  name: 'Aisle',
-  areaUid: 'hall',
-  shape: {
-    kind: 'polygon',
-    points: [
-      { x: 0, y: 0 },
-      { x: 400, y: 0 },
-      { x: 400, y: 20 },
-      { x: 0, y: 20 },
-    ],
-  },
-  dynamic: false,
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+const zone = testZone('aisle', { areaUid: 'hall', shape: rectangle(0, 0, 400, 20) })
 const startMs = 1_000_000_000_000
 const trueEntries = 8
 

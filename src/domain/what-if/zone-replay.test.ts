@@ -1,28 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rectangle, testZone } from '../zone/test-zone.ts'
 import type { Zone } from '../zone/zone.ts'
 import { packFixes } from './packed-fixes.ts'
 import { type ReplaySetting, replayZone, type ZoneFigures } from './zone-replay.ts'
 
-const press: Zone = {
-  uid: 'press',
-  name: 'Press',
-  areaUid: 'hall',
-  shape: {
-    kind: 'polygon',
-    points: [
-      { x: 2, y: 2 },
-      { x: 8, y: 2 },
-      { x: 8, y: 6 },
-      { x: 2, y: 6 },
-    ],
-  },
-  dynamic: false,
-  severity: 2,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+const press = testZone('press', { areaUid: 'hall', shape: rectangle(2, 2, 8, 6), severity: 2 })
 const secondMs = 1_000
 const startMs = 1_000_000_000_000
 const hour: ReplaySetting = {

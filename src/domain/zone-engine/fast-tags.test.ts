@@ -1,30 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rectangle, testZone } from '../zone/test-zone.ts'
 import type { Zone } from '../zone/zone.ts'
 import type { Outcome, TagFix } from './outcome.ts'
 import { defaultSettings } from './settings.ts'
 import { ZoneEngine } from './zone-engine.ts'
 
-const strip = (fromX: number, toX: number, more: Partial<Zone> = {}): Zone => ({
-  uid: 'z',
-  name: 'Strip',
-  areaUid: 'a',
-  shape: {
-    kind: 'polygon',
-    points: [
-      { x: fromX, y: -20 },
-      { x: toX, y: -20 },
-      { x: toX, y: 20 },
-      { x: fromX, y: 20 },
-    ],
-  },
-  dynamic: false,
-  severity: 2,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-  ...more,
-})
+const strip = (fromX: number, toX: number, more: Partial<Zone> = {}) =>
+  testZone('z', { areaUid: 'a', shape: rectangle(fromX, -20, toX, 20), severity: 2, ...more })
 const fix = (x: number, y: number, atMs: number, areaUid = 'a'): TagFix => ({
   tagUid: 't',
   areaUid,

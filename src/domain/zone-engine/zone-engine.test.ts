@@ -1,29 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rectangle, testZone } from '../zone/test-zone.ts'
 import type { Zone } from '../zone/zone.ts'
 import type { Outcome } from './outcome.ts'
 import { defaultSettings } from './settings.ts'
 import { ZoneEngine } from './zone-engine.ts'
 
-const hall: Zone = {
-  uid: 'z1',
-  name: 'Press line',
-  areaUid: 'a1',
-  shape: {
-    kind: 'polygon',
-    points: [
-      { x: 0, y: 0 },
-      { x: 10, y: 0 },
-      { x: 10, y: 10 },
-      { x: 0, y: 10 },
-    ],
-  },
-  dynamic: false,
-  severity: 2,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+const hall = testZone('z1', { areaUid: 'a1', shape: rectangle(0, 0, 10, 10), severity: 2 })
 const buffer: Zone = {
   ...hall,
   uid: 'b1',

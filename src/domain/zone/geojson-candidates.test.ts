@@ -9,7 +9,7 @@ import {
   proportionError,
   toArea,
 } from './geojson-mapping.ts'
-import type { Zone } from './zone.ts'
+import { testZone } from './test-zone.ts'
 
 const outline = (ring: GeoPoint[], properties = {}, feature = 0): GeoOutline => ({
   feature,
@@ -51,17 +51,12 @@ const only = (o: GeoOutline, change: Partial<CandidateSettings> = {}) => {
   return candidate
 }
 
-const there: Zone = {
-  uid: 'z1',
+const there = testZone('z1', {
   name: 'There',
   areaUid: 'a1',
   shape: { kind: 'circle', center: { x: 50, y: 50 }, radiusM: 3 },
-  dynamic: false,
   severity: 0,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+})
 
 describe('toArea', () => {
   const floor = box(120, 30, 0.002, 0.001)

@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest'
+import { testZone } from '#domain/zone/test-zone.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shownBuffers } from './shown-buffers.ts'
 import { applyFix, areaNumber, createTagTable, rowOf } from './tag-table.ts'
 
 const now = 1_000_000
-const zone = (boundTagUid: string | undefined, shape: Zone['shape']): Zone => ({
-  uid: 'b',
-  name: 'Buffer',
-  dynamic: true,
-  ...(boundTagUid && { boundTagUid }),
-  shape,
-  severity: 2,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-})
+const zone = (boundTagUid: string | undefined, shape: Zone['shape']) =>
+  testZone('b', { dynamic: true, ...(boundTagUid && { boundTagUid }), shape })
 const circle: Zone['shape'] = { kind: 'circle', center: { x: 50, y: 50 }, radiusM: 2 }
 
 function shown(zones: readonly Zone[], area = 'a') {

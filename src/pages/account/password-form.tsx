@@ -52,20 +52,17 @@ export function PasswordForm({ user }: { readonly user: User }) {
       >
         <p className={styles.dim}>{t('account.passwordHint')}</p>
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           label={t('account.currentPassword')}
           autoComplete="current-password"
           {...form.getInputProps('oldPassword')}
         />
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           label={t('account.newPassword')}
           description={t('account.tooShort')}
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           label={t('account.repeatPassword')}
           autoComplete="new-password"
           {...form.getInputProps('repeated')}

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { meaningOfRole } from '#api/access.ts'
 import { useVersion } from '#api/version.ts'
 import { accessOf } from '#domain/account/access-matrix.ts'
@@ -6,6 +5,7 @@ import { type Actor, mayManage } from '#domain/account/account-rules.ts'
 import { viewerRole } from '#domain/account/project-settings.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import styles from './administration.module.css'
 import { useRoleChoices } from './use-role-choices.ts'
 
@@ -48,13 +48,14 @@ export function AccessCell({ user, project, actor, busy, onGive }: AccessCellPro
   const viewer = { value: viewerRole, label: t('administration.role', { role: viewerRole }) }
   const choices = readOnlyRole && given !== viewerRole ? [...offered, viewer] : offered
   return (
-    <NativeSelect
+    <OptionalSelect
       size="xs"
       aria-label={t('administration.access.cell', { user: userName(user), project: project.name })}
       value={given ?? ''}
       disabled={busy}
       onChange={event => onGive(event.currentTarget.value || null)}
-      data={[{ value: '', label: t('administration.access.none') }, ...choices]}
+      none={t('administration.access.none')}
+      options={choices}
     />
   )
 }

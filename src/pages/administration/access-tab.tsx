@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useChangeAccess } from '#api/access.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -11,9 +11,11 @@ import { type Project, type User, userName } from '#domain/account/user.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './administration.module.css'
 import { useAccessColumns } from './use-access-columns.tsx'
 import { useActor } from './use-actor.ts'
@@ -63,19 +65,12 @@ export function AccessTab() {
   return (
     <>
       <FilterBar>
-        <TextInput
-          label={t('administration.search')}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
-        <NativeSelect
+        <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
+        <OptionalSelect
           label={t('administration.access.project')}
-          value={projectUid}
-          onChange={event => setProjectUid(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('administration.access.allProjects') },
-            ...(projects.data ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-          ]}
+          {...valueProps(projectUid, setProjectUid)}
+          none={t('administration.access.allProjects')}
+          options={(projects.data ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
         />
         <span role="status" className={styles.status}>
           {names && change.isSuccess && (

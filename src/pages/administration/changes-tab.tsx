@@ -1,19 +1,20 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useAuditLog } from '#api/audit-log.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { type AuditEntry, filterEntries } from '#domain/account/audit-entry.ts'
 import { groupEntries } from '#domain/account/audit-groups.ts'
 import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './administration.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -90,32 +91,22 @@ export function ChangesTab() {
   return (
     <>
       <FilterBar>
-        <TextInput
-          label={t('administration.search')}
-          value={typed}
-          onChange={e => setTyped(e.currentTarget.value)}
-        />
+        <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
         <PeriodFilter period={period} text={reportPeriodLabels(t)} />
-        <NativeSelect
+        <OptionalSelect
           label={t('administration.changes.action')}
-          value={action}
-          onChange={event => setAction(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('administration.changes.any') },
-            ...(['CREATE', 'UPDATE', 'DELETE'] as const).map(value => ({
-              value,
-              label: t(`administration.changes.actions.${value}`),
-            })),
-          ]}
+          {...valueProps(action, setAction)}
+          none={t('administration.changes.any')}
+          options={(['CREATE', 'UPDATE', 'DELETE'] as const).map(value => ({
+            value,
+            label: t(`administration.changes.actions.${value}`),
+          }))}
         />
-        <NativeSelect
+        <OptionalSelect
           label={t('administration.changes.what')}
-          value={kind}
-          onChange={event => setKind(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('administration.changes.any') },
-            ...kinds.map(value => ({ value, label: auditKindText(t, value) })),
-          ]}
+          {...valueProps(kind, setKind)}
+          none={t('administration.changes.any')}
+          options={kinds.map(value => ({ value, label: auditKindText(t, value) }))}
         />
         <span role="status">
           {log.data &&
@@ -137,28 +128,25 @@ export function ChangesTab() {
           </Button>
         )}
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={log}
+        label={t('administration.tabs.changes')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ entry, group, place }) => (place === 'head' ? `group ${group.uid}` : entry.uid)}
+        onOpen={row => (row.place === 'head' ? toggle(row) : setOpened(row.entry))}
+        rowHeightPx={52}
         empty={
           all.length === 0 ? (
             <PageNotice
               title={t('administration.changes.empty')}
               detail={t('administration.changes.emptyNext')}
             />
-          ) : rows.length === 0 ? (
+          ) : (
             <PageNotice title={t('administration.nothingFits')} action={clear} />
-          ) : undefined
+          )
         }
-      >
-        <ResourceTable
-          label={t('administration.tabs.changes')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ entry, group, place }) => (place === 'head' ? `group ${group.uid}` : entry.uid)}
-          onOpen={row => (row.place === 'head' ? toggle(row) : setOpened(row.entry))}
-          rowHeightPx={52}
-        />
-      </QueryState>
+      />
       {opened && (
         <ChangeDialog
           entry={opened}

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Company } from '#domain/account/company.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -67,30 +66,25 @@ export function CompaniesTab() {
           </Button>
         )}
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={companies}
+        label={t('administration.tabs.companies')}
+        columns={columns}
+        rows={companies.data ?? []}
+        keyOf={company => company.uid}
+        {...(actor.admin && { onOpen: setOpened })}
+        initialSort="name"
         empty={
-          companies.data?.length === 0 ? (
-            <PageNotice
-              title={t('administration.companies.empty')}
-              detail={
-                actor.systemAdmin
-                  ? t('administration.companies.emptyNext')
-                  : t('administration.companies.emptyAsk')
-              }
-            />
-          ) : undefined
+          <PageNotice
+            title={t('administration.companies.empty')}
+            detail={
+              actor.systemAdmin
+                ? t('administration.companies.emptyNext')
+                : t('administration.companies.emptyAsk')
+            }
+          />
         }
-      >
-        <ResourceTable
-          label={t('administration.tabs.companies')}
-          columns={columns}
-          rows={companies.data ?? []}
-          keyOf={company => company.uid}
-          {...(actor.admin && { onOpen: setOpened })}
-          initialSort="name"
-        />
-      </QueryState>
+      />
       {opened === 'new' && <CreateCompanyDialog onClose={() => setOpened(undefined)} />}
       {opened && opened !== 'new' && <CompanyDialog company={opened} onClose={() => setOpened(undefined)} />}
     </>

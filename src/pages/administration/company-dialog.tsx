@@ -1,19 +1,16 @@
-import { Button, JsonInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, JsonInput, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useUpdateCompany } from '#api/companies.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { useVersion } from '#api/version.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Company } from '#domain/account/company.ts'
 import { userName } from '#domain/account/user.ts'
 import { readJsonObject, writeJsonObject } from '#domain/json-object.ts'
 import type { Revised } from '#domain/row-version.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
-import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
 import { FactorRoles } from './factor-roles.tsx'
@@ -70,70 +67,52 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   if (deleting)
     return <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog
+    <FormDialog
       title={t('administration.companies.editTitle', { name: company.name })}
-      closeLabel={t('app.close')}
+      submitLabel={t('app.save')}
+      action={update}
+      start={
+        actor.systemAdmin &&
+        !own && (
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {t('administration.companies.delete')}
+          </Button>
+        )
+      }
+      onSubmit={form.onSubmit(values => {
+        const read = readJsonObject(values.userParams)
+        const isChanged = values.userParams !== userParams
+        update.mutate(
+          {
+            uid: company.uid,
+            draft: {
+              name: values.name.trim(),
+              ...(isChanged && 'value' in read && { userParams: read.value ?? {} }),
+              ...(form.isDirty('factorRoles') && { secondFactorRoles: values.factorRoles }),
+            },
+            ...base,
+          },
+          {
+            onSuccess: onClose,
+            onError: refusal => {
+              refused(refusal)
+              form.setErrors(bareFields(fieldErrorsOf(refusal)))
+            },
+          },
+        )
+      })}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(values => {
-          const read = readJsonObject(values.userParams)
-          const isChanged = values.userParams !== userParams
-          update.mutate(
-            {
-              uid: company.uid,
-              draft: {
-                name: values.name.trim(),
-                ...(isChanged && 'value' in read && { userParams: read.value ?? {} }),
-                ...(form.isDirty('factorRoles') && { secondFactorRoles: values.factorRoles }),
-              },
-              ...base,
-            },
-            {
-              onSuccess: onClose,
-              onError: refusal => {
-                refused(refusal)
-                form.setErrors(bareFields(fieldErrorsOf(refusal)))
-              },
-            },
-          )
-        })}
-      >
-        <Stack>
-          <TextInput
-            data-autofocus
-            required
-            label={t('administration.name')}
-            {...form.getInputProps('name')}
-          />
-          <JsonInput
-            label={t('administration.companies.settings')}
-            description={t('administration.companies.settingsHint')}
-            rows={4}
-            {...form.getInputProps('userParams')}
-          />
-          {version?.secondFactor && <FactorRoles {...form.getInputProps('factorRoles')} />}
-          <CompanyContents company={company} />
-          {own && actor.systemAdmin && <Text size="sm">{t('administration.companies.deleteOwn')}</Text>}
-          <Refusal message={update.error && problemText(t, problemOf(update.error))} />
-          <DialogActions
-            onCancel={onClose}
-            start={
-              actor.systemAdmin &&
-              !own && (
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  {t('administration.companies.delete')}
-                </Button>
-              )
-            }
-          >
-            <Button type="submit" loading={update.isPending}>
-              {t('app.save')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput data-autofocus required label={t('administration.name')} {...form.getInputProps('name')} />
+      <JsonInput
+        label={t('administration.companies.settings')}
+        description={t('administration.companies.settingsHint')}
+        rows={4}
+        {...form.getInputProps('userParams')}
+      />
+      {version?.secondFactor && <FactorRoles {...form.getInputProps('factorRoles')} />}
+      <CompanyContents company={company} />
+      {own && actor.systemAdmin && <Text size="sm">{t('administration.companies.deleteOwn')}</Text>}
+    </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCreateCompany } from '#api/companies.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { problemText } from '#locales/problem-text.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { useActor } from './use-actor.ts'
 import { useRoleChoices } from './use-role-choices.ts'
@@ -44,48 +41,38 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
   }
 
   return (
-    <Dialog title={t('administration.companies.create')} closeLabel={t('app.close')} onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit(save)}>
+    <FormDialog
+      title={t('administration.companies.create')}
+      submitLabel={t('administration.companies.submit')}
+      action={create}
+      onSubmit={form.onSubmit(save)}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus required label={t('administration.name')} {...form.getInputProps('name')} />
+      <fieldset className={styles.fieldset}>
+        <legend>{t('administration.companies.first')}</legend>
         <Stack>
           <TextInput
-            data-autofocus
             required
-            label={t('administration.name')}
-            {...form.getInputProps('name')}
+            type="email"
+            autoComplete="off"
+            label={t('administration.users.email')}
+            {...form.getInputProps('email')}
           />
-          <fieldset className={styles.fieldset}>
-            <legend>{t('administration.companies.first')}</legend>
-            <Stack>
-              <TextInput
-                required
-                type="email"
-                autoComplete="off"
-                label={t('administration.users.email')}
-                {...form.getInputProps('email')}
-              />
-              <PasswordField
-                toggleLabel={t('signIn.togglePassword')}
-                required
-                autoComplete="new-password"
-                label={t('administration.users.password')}
-                description={t('administration.passwordHint')}
-                {...form.getInputProps('password')}
-              />
-              <NativeSelect
-                label={t('administration.roleLabel')}
-                data={[...roles.choices]}
-                {...form.getInputProps('role')}
-              />
-            </Stack>
-          </fieldset>
-          <Refusal message={create.error && problemText(t, problemOf(create.error))} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={create.isPending}>
-              {t('administration.companies.submit')}
-            </Button>
-          </DialogActions>
+          <PasswordField
+            required
+            autoComplete="new-password"
+            label={t('administration.users.password')}
+            description={t('administration.passwordHint')}
+            {...form.getInputProps('password')}
+          />
+          <NativeSelect
+            label={t('administration.roleLabel')}
+            data={[...roles.choices]}
+            {...form.getInputProps('role')}
+          />
         </Stack>
-      </form>
-    </Dialog>
+      </fieldset>
+    </FormDialog>
   )
 }

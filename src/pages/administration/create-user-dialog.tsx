@@ -2,7 +2,6 @@ import { Button, Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantin
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { meaningOfRole, useChangeAccess } from '#api/access.ts'
-import { useCompanies } from '#api/companies.ts'
 import { useInviteUser } from '#api/invitations.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
@@ -15,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { CompanySelect } from './company-select.tsx'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 import { useActor } from './use-actor.ts'
 import { useRoleChoices } from './use-role-choices.ts'
@@ -34,7 +34,6 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
   const t = useText()
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
-  const companies = useCompanies().data ?? []
   const projects = useProjectDirectory().data ?? []
   const create = useCreateUser()
   const invite = useInviteUser()
@@ -139,7 +138,6 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
           )}
           {!isInvited && (
             <PasswordField
-              toggleLabel={t('signIn.togglePassword')}
               required
               autoComplete="new-password"
               label={t('administration.users.password')}
@@ -153,16 +151,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
             data={[...roles.choices]}
             {...form.getInputProps('role')}
           />
-          {actor.systemAdmin && (
-            <NativeSelect
-              label={t('administration.company')}
-              data={[
-                { value: '', label: t('administration.noCompany') },
-                ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
-              ]}
-              {...form.getInputProps('companyUid')}
-            />
-          )}
+          {actor.systemAdmin && <CompanySelect {...form.getInputProps('companyUid')} />}
           {isProjectUser && givable.length > 0 && (
             <Checkbox.Group
               label={t('administration.users.grantAccess')}

@@ -1,17 +1,14 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useCompanies } from '#api/companies.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useCreateProject, useProjectDirectory, useUpdateProject } from '#api/projects.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Project } from '#domain/account/user.ts'
 import type { Revised } from '#domain/row-version.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
-import { Refusal } from '#ui/refusal.tsx'
+import { CompanySelect } from './company-select.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { useActor } from './use-actor.ts'
 import { bareFields } from './user-faults.ts'
@@ -28,7 +25,6 @@ interface ProjectDialogProps {
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const t = useText()
   const actor = useActor()
-  const companies = useCompanies().data ?? []
   const projects = useProjectDirectory().data
   const create = useCreateProject()
   const update = useUpdateProject()
@@ -45,7 +41,6 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       },
     },
   })
-  const error = create.error ?? update.error
 
   function save({ name, companyUid }: { name: string; companyUid: string }): void {
     const moved = actor.systemAdmin && companyUid !== (project?.companyUid ?? '')
@@ -64,50 +59,26 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   if (deleting && project)
     return <DeleteProjectDialog project={project} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog
+    <FormDialog
       title={
         project
           ? t('administration.projects.editTitle', { name: project.name })
           : t('administration.projects.create')
       }
-      closeLabel={t('app.close')}
+      submitLabel={project ? t('app.save') : t('administration.projects.submit')}
+      action={project ? update : create}
+      start={
+        project && (
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {t('administration.projects.delete')}
+          </Button>
+        )
+      }
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack>
-          <TextInput
-            data-autofocus
-            required
-            label={t('administration.name')}
-            {...form.getInputProps('name')}
-          />
-          {actor.systemAdmin && (
-            <NativeSelect
-              label={t('administration.company')}
-              data={[
-                { value: '', label: t('administration.noCompany') },
-                ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
-              ]}
-              {...form.getInputProps('companyUid')}
-            />
-          )}
-          <Refusal message={error && problemText(t, problemOf(error))} />
-          <DialogActions
-            onCancel={onClose}
-            start={
-              project && (
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  {t('administration.projects.delete')}
-                </Button>
-              )
-            }
-          >
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              {project ? t('app.save') : t('administration.projects.submit')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput data-autofocus required label={t('administration.name')} {...form.getInputProps('name')} />
+      {actor.systemAdmin && <CompanySelect {...form.getInputProps('companyUid')} />}
+    </FormDialog>
   )
 }

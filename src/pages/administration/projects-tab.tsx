@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { usersWithAccess } from '#domain/account/access-matrix.ts'
 import type { Project } from '#domain/account/user.ts'
@@ -80,28 +79,23 @@ export function ProjectsTab() {
         </span>
         {create}
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={projects}
+        label={t('administration.tabs.projects')}
+        columns={columns}
+        rows={projects.data ?? []}
+        keyOf={project => project.uid}
+        {...(actor.admin && { onOpen: setOpened })}
+        initialSort="name"
         empty={
-          projects.data?.length === 0 ? (
-            <PageNotice
-              title={t('administration.projects.empty')}
-              detail={
-                actor.admin ? t('administration.projects.emptyNext') : t('administration.projects.emptyAsk')
-              }
-            />
-          ) : undefined
+          <PageNotice
+            title={t('administration.projects.empty')}
+            detail={
+              actor.admin ? t('administration.projects.emptyNext') : t('administration.projects.emptyAsk')
+            }
+          />
         }
-      >
-        <ResourceTable
-          label={t('administration.tabs.projects')}
-          columns={columns}
-          rows={projects.data ?? []}
-          keyOf={project => project.uid}
-          {...(actor.admin && { onOpen: setOpened })}
-          initialSort="name"
-        />
-      </QueryState>
+      />
       {opened && (
         <ProjectDialog project={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
       )}

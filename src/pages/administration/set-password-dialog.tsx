@@ -41,7 +41,6 @@ export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogPr
         <Stack>
           <Text size="sm">{t('administration.users.setPasswordWhat', { name: userName(user) })}</Text>
           <PasswordField
-            toggleLabel={t('signIn.togglePassword')}
             data-autofocus
             required
             autoComplete="new-password"

@@ -1,24 +1,21 @@
-import { Anchor, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { meaningOfRole } from '#api/access.ts'
-import { useCompanies } from '#api/companies.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { useUpdateUser, useUsers } from '#api/users.ts'
 import { useVersion } from '#api/version.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { deletionHindrance, isLastSystemAdmin, mayManage } from '#domain/account/account-rules.ts'
 import { type User, userName } from '#domain/account/user.ts'
 import type { Revised } from '#domain/row-version.ts'
 import { formatMoment } from '#locales/format-time.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
-import { Refusal } from '#ui/refusal.tsx'
 import { AccountStateDialog } from './account-state-dialog.tsx'
+import { CompanySelect } from './company-select.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { useInvitationText } from './invitation-link-dialog.tsx'
@@ -42,7 +39,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
   const textOfInvitation = useInvitationText()
-  const companies = useCompanies().data ?? []
   const everybody = useUsers().data ?? []
   const update = useUpdateUser()
   const { base, refused } = useBaseRevision(user)
@@ -106,107 +102,86 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       />
     )
   return (
-    <Dialog
-      title={t('administration.users.editTitle', { name: userName(user) })}
-      closeLabel={t('app.close')}
+    <FormDialog
       wide
+      title={t('administration.users.editTitle', { name: userName(user) })}
+      submitLabel={own || manages ? t('app.save') : undefined}
+      action={update}
+      start={
+        <>
+          {manages && !own && (
+            <Button variant="default" onClick={() => setStep('password')}>
+              {t('administration.users.setPassword')}
+            </Button>
+          )}
+          {manages && !own && user.isInvitable && !user.disabled && version?.invitations && (
+            <Button variant="default" onClick={() => setStep('invitation')}>
+              {t('administration.invite.title')}
+            </Button>
+          )}
+          {manages && version?.accountSessions && (
+            <Button variant="default" onClick={() => setStep('sessions')}>
+              {t('administration.users.sessions')}
+            </Button>
+          )}
+          {manages && !own && user.hasSecondFactor && (
+            <Button variant="default" onClick={() => setStep('factor')}>
+              {t('secondFactor.reset')}
+            </Button>
+          )}
+          {hasState && (!hindrance || (user.disabled && hindrance === 'last-admin')) && (
+            <Button variant="default" onClick={() => setStep('state')}>
+              {user.disabled ? t('administration.users.enable') : t('administration.users.disable')}
+            </Button>
+          )}
+          {!hindrance && (
+            <Button variant="default" onClick={() => setStep('delete')}>
+              {t('administration.users.delete')}
+            </Button>
+          )}
+        </>
+      }
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack>
-          {own && (
-            <Text size="sm">
-              {t('administration.users.own')}{' '}
-              <Anchor component={Link} to={paths.account()} size="sm" underline="always">
-                {t('administration.toAccount')}
-              </Anchor>
-            </Text>
-          )}
-          {!(own || manages) && <Text size="sm">{t('administration.users.above')}</Text>}
-          {lastAdmin && <Text size="sm">{t('administration.users.lastAdmin')}</Text>}
-          {user.disabled && <Text size="sm">{t('administration.users.isDisabled')}</Text>}
-          {user.invitedUntilMs !== undefined && <Text size="sm">{textOfInvitation(user)}</Text>}
-          {user.restoreRequestedMs !== undefined && !own && (
-            <Text size="sm">
-              {t('administration.users.passwordRequestedAt', {
-                moment: formatMoment(user.restoreRequestedMs),
-              })}
-            </Text>
-          )}
-          <TextInput
-            required
-            type="email"
-            label={t('administration.users.email')}
-            disabled={own || !manages}
-            {...form.getInputProps('email')}
-          />
-          <UserNames form={form} disabled={!(own || manages)} />
-          <NativeSelect
-            label={t('administration.roleLabel')}
-            description={unknownRole && t('administration.unknownRole', { spelling: unknownRole })}
-            disabled={fixedRole}
-            data={[...roles.including(initialRole)]}
-            {...form.getInputProps('role')}
-          />
-          {actor.systemAdmin && (
-            <NativeSelect
-              label={t('administration.company')}
-              data={[
-                { value: '', label: t('administration.noCompany') },
-                ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
-              ]}
-              {...form.getInputProps('companyUid')}
-            />
-          )}
-          <Refusal message={update.error && problemText(t, problemOf(update.error))} />
-          <span role="status">
-            {passwordSet && t('administration.users.passwordSet', { name: userName(user) })}
-          </span>
-          <DialogActions
-            onCancel={own || manages ? onClose : undefined}
-            start={
-              <>
-                {manages && !own && (
-                  <Button variant="default" onClick={() => setStep('password')}>
-                    {t('administration.users.setPassword')}
-                  </Button>
-                )}
-                {manages && !own && user.isInvitable && !user.disabled && version?.invitations && (
-                  <Button variant="default" onClick={() => setStep('invitation')}>
-                    {t('administration.invite.title')}
-                  </Button>
-                )}
-                {manages && version?.accountSessions && (
-                  <Button variant="default" onClick={() => setStep('sessions')}>
-                    {t('administration.users.sessions')}
-                  </Button>
-                )}
-                {manages && !own && user.hasSecondFactor && (
-                  <Button variant="default" onClick={() => setStep('factor')}>
-                    {t('secondFactor.reset')}
-                  </Button>
-                )}
-                {hasState && (!hindrance || (user.disabled && hindrance === 'last-admin')) && (
-                  <Button variant="default" onClick={() => setStep('state')}>
-                    {user.disabled ? t('administration.users.enable') : t('administration.users.disable')}
-                  </Button>
-                )}
-                {!hindrance && (
-                  <Button variant="default" onClick={() => setStep('delete')}>
-                    {t('administration.users.delete')}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            {(own || manages) && (
-              <Button type="submit" loading={update.isPending}>
-                {t('app.save')}
-              </Button>
-            )}
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      {own && (
+        <Text size="sm">
+          {t('administration.users.own')}{' '}
+          <Anchor component={Link} to={paths.account()} size="sm" underline="always">
+            {t('administration.toAccount')}
+          </Anchor>
+        </Text>
+      )}
+      {!(own || manages) && <Text size="sm">{t('administration.users.above')}</Text>}
+      {lastAdmin && <Text size="sm">{t('administration.users.lastAdmin')}</Text>}
+      {user.disabled && <Text size="sm">{t('administration.users.isDisabled')}</Text>}
+      {user.invitedUntilMs !== undefined && <Text size="sm">{textOfInvitation(user)}</Text>}
+      {user.restoreRequestedMs !== undefined && !own && (
+        <Text size="sm">
+          {t('administration.users.passwordRequestedAt', {
+            moment: formatMoment(user.restoreRequestedMs),
+          })}
+        </Text>
+      )}
+      <TextInput
+        required
+        type="email"
+        label={t('administration.users.email')}
+        disabled={own || !manages}
+        {...form.getInputProps('email')}
+      />
+      <UserNames form={form} disabled={!(own || manages)} />
+      <NativeSelect
+        label={t('administration.roleLabel')}
+        description={unknownRole && t('administration.unknownRole', { spelling: unknownRole })}
+        disabled={fixedRole}
+        data={[...roles.including(initialRole)]}
+        {...form.getInputProps('role')}
+      />
+      {actor.systemAdmin && <CompanySelect {...form.getInputProps('companyUid')} />}
+      <span role="status">
+        {passwordSet && t('administration.users.passwordSet', { name: userName(user) })}
+      </span>
+    </FormDialog>
   )
 }

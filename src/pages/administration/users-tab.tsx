@@ -1,15 +1,16 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { useVersion } from '#api/version.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './administration.module.css'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -57,30 +58,22 @@ export function UsersTab() {
   return (
     <>
       <FilterBar>
-        <TextInput
-          label={t('administration.search')}
-          value={typed}
-          onChange={e => setTyped(e.currentTarget.value)}
-        />
-        <NativeSelect
+        <TextInput label={t('administration.search')} {...valueProps(typed, setTyped)} />
+        <OptionalSelect
           label={t('administration.roleLabel')}
-          value={role}
-          onChange={event => setRole(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('administration.anyRole') },
-            ...['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'].map(value => ({
-              value,
-              label: t('administration.role', { role: value }),
-            })),
-          ]}
+          {...valueProps(role, setRole)}
+          none={t('administration.anyRole')}
+          options={['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'].map(value => ({
+            value,
+            label: t('administration.role', { role: value }),
+          }))}
         />
         {actor.systemAdmin && (
-          <NativeSelect
+          <OptionalSelect
             label={t('administration.company')}
-            value={company}
-            onChange={event => setCompany(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('administration.anyCompany') },
+            {...valueProps(company, setCompany)}
+            none={t('administration.anyCompany')}
+            options={[
               ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
               { value: 'none', label: t('administration.noCompany') },
             ]}
@@ -100,29 +93,26 @@ export function UsersTab() {
           </Button>
         )}
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={users}
+        label={t('administration.tabs.users')}
+        columns={columns}
+        rows={rows}
+        keyOf={user => user.uid}
+        onOpen={user => setOpenedUid(user.uid)}
+        initialSort="name"
+        rowHeightPx={52}
         empty={
           all?.length === 0 ? (
             <PageNotice
               title={t('administration.users.empty')}
               detail={t('administration.users.emptyNext')}
             />
-          ) : rows.length === 0 ? (
+          ) : (
             <PageNotice title={t('administration.nothingFits')} action={clear} />
-          ) : undefined
+          )
         }
-      >
-        <ResourceTable
-          label={t('administration.tabs.users')}
-          columns={columns}
-          rows={rows}
-          keyOf={user => user.uid}
-          onOpen={user => setOpenedUid(user.uid)}
-          initialSort="name"
-          rowHeightPx={52}
-        />
-      </QueryState>
+      />
       {opened && <UserDialog user={opened} onClose={() => setOpenedUid(undefined)} />}
       {doing === 'new' && actor.admin && <CreateUserDialog onClose={() => setDoing('')} />}
     </>

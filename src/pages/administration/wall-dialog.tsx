@@ -2,18 +2,15 @@ import { Button, Checkbox, NativeSelect, NumberInput, Stack, TextInput } from '@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useAreas } from '#api/areas.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { useCreateWallDisplay, useRevokeWallDisplay, useUpdateWallDisplay } from '#api/wall-displays.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { WallDisplay } from '#domain/site/wall-display.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { formatMoment } from '#locales/format-time.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
-import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { lifeDays, type WallForm, wallDraft, wallForm } from './wall-form.ts'
 
@@ -84,7 +81,6 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
       },
     },
   })
-  const error = create.error ?? update.error
 
   function save(typed: WallForm): void {
     const draft = wallDraft({ ...typed, areaUids: stillThere(typed.areaUids) }, display, Date.now())
@@ -109,79 +105,70 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
     return <RevokeWallDialog display={display} onClose={() => setRevoking(false)} onRevoked={onClose} />
   const days = lifeDays.map(count => ({ value: String(count), label: t('wall.list.days', { count }) }))
   return (
-    <Dialog
+    <FormDialog
       title={display ? t('wall.list.editTitle', { name: display.name }) : t('wall.list.create')}
-      closeLabel={t('app.close')}
+      submitLabel={display ? t('app.save') : t('wall.list.submit')}
+      blocked={over}
+      action={display ? update : create}
+      start={
+        display && (
+          <Button variant="default" onClick={() => setRevoking(true)}>
+            {t('wall.list.revoke')}
+          </Button>
+        )
+      }
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack>
-          <TextInput
-            data-autofocus
-            required
-            label={t('wall.list.name')}
-            description={t('wall.list.nameHint')}
-            {...form.getInputProps('name')}
+      <TextInput
+        data-autofocus
+        required
+        label={t('wall.list.name')}
+        description={t('wall.list.nameHint')}
+        {...form.getInputProps('name')}
+      />
+      <fieldset className={styles.fieldset}>
+        <legend>{t('wall.list.areas')}</legend>
+        <Stack gap="xs">
+          <Checkbox
+            label={t('wall.list.everyArea')}
+            description={t('wall.list.everyAreaHint')}
+            {...form.getInputProps('everyArea', { type: 'checkbox' })}
           />
-          <fieldset className={styles.fieldset}>
-            <legend>{t('wall.list.areas')}</legend>
-            <Stack gap="xs">
-              <Checkbox
-                label={t('wall.list.everyArea')}
-                description={t('wall.list.everyAreaHint')}
-                {...form.getInputProps('everyArea', { type: 'checkbox' })}
-              />
-              {!form.values.everyArea && (
-                <Checkbox.Group aria-label={t('wall.list.areas')} {...form.getInputProps('areaUids')}>
-                  <Stack gap="xs">
-                    {areas.map(({ uid, name }) => (
-                      <Checkbox key={uid} value={uid} label={name} />
-                    ))}
-                  </Stack>
-                </Checkbox.Group>
-              )}
-              <span className={styles.dim}>{t('wall.list.areaNote')}</span>
-            </Stack>
-          </fieldset>
-          <div className={styles.pair}>
-            <NumberInput
-              label={t('wall.list.seconds')}
-              min={5}
-              max={3_600}
-              allowDecimal={false}
-              clampBehavior="none"
-              {...form.getInputProps('seconds')}
-            />
-            <NativeSelect
-              label={t('wall.list.valid')}
-              disabled={over}
-              data={[
-                ...(display
-                  ? [{ value: '', label: t('wall.list.keep', { when: formatMoment(display.expiresAtMs) }) }]
-                  : []),
-                ...days,
-              ]}
-              {...form.getInputProps('days')}
-            />
-          </div>
-          {over && <p className={styles.note}>{t('wall.list.expiredNote')}</p>}
-          <Refusal message={error && problemText(t, problemOf(error))} />
-          <DialogActions
-            onCancel={onClose}
-            start={
-              display && (
-                <Button variant="default" onClick={() => setRevoking(true)}>
-                  {t('wall.list.revoke')}
-                </Button>
-              )
-            }
-          >
-            <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
-              {display ? t('app.save') : t('wall.list.submit')}
-            </Button>
-          </DialogActions>
+          {!form.values.everyArea && (
+            <Checkbox.Group aria-label={t('wall.list.areas')} {...form.getInputProps('areaUids')}>
+              <Stack gap="xs">
+                {areas.map(({ uid, name }) => (
+                  <Checkbox key={uid} value={uid} label={name} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+          <span className={styles.dim}>{t('wall.list.areaNote')}</span>
         </Stack>
-      </form>
-    </Dialog>
+      </fieldset>
+      <div className={styles.pair}>
+        <NumberInput
+          label={t('wall.list.seconds')}
+          min={5}
+          max={3_600}
+          allowDecimal={false}
+          clampBehavior="none"
+          {...form.getInputProps('seconds')}
+        />
+        <NativeSelect
+          label={t('wall.list.valid')}
+          disabled={over}
+          data={[
+            ...(display
+              ? [{ value: '', label: t('wall.list.keep', { when: formatMoment(display.expiresAtMs) }) }]
+              : []),
+            ...days,
+          ]}
+          {...form.getInputProps('days')}
+        />
+      </div>
+      {over && <p className={styles.note}>{t('wall.list.expiredNote')}</p>}
+    </FormDialog>
   )
 }

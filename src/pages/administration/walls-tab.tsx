@@ -5,8 +5,7 @@ import { useProjectDirectory } from '#api/projects.ts'
 import { useUserNames } from '#api/user-names.ts'
 import { useVersion } from '#api/version.ts'
 import { useWallDisplays } from '#api/wall-displays.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { ShownOnceDialog } from '#components/shown-once-dialog.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { areasOf, endsInDays, type WallDisplay } from '#domain/site/wall-display.ts'
@@ -109,23 +108,16 @@ export function WallsTab() {
           {t('wall.list.create')}
         </Button>
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={walls}
-        empty={
-          rows.length === 0 ? (
-            <PageNotice title={t('wall.list.empty')} detail={t('wall.list.emptyNext')} />
-          ) : undefined
-        }
-      >
-        <ResourceTable
-          label={t('administration.tabs.walls')}
-          columns={columns}
-          rows={rows}
-          keyOf={display => display.uid}
-          onOpen={setOpened}
-          initialSort="name"
-        />
-      </QueryState>
+        label={t('administration.tabs.walls')}
+        columns={columns}
+        rows={rows}
+        keyOf={display => display.uid}
+        onOpen={setOpened}
+        initialSort="name"
+        empty={<PageNotice title={t('wall.list.empty')} detail={t('wall.list.emptyNext')} />}
+      />
       {opened && (
         <WallDialog
           display={opened === 'new' ? undefined : opened}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 
 const minDwellS = 5
 
@@ -31,38 +30,31 @@ export function SourceActions({ alarm, isStale = false }: SourceWaysProps) {
     return (
       <>
         {dwellS !== undefined && (
-          <Button
-            component={Link}
+          <LinkButton
             to={paths.floor(zone.areaUid, { zone: zone.uid, dwell: String(dwellS) })}
             size="compact-sm"
             aria-label={t('alarmQuality.tryDwellOf', { seconds: dwellS, zone: zone.name })}
           >
             {t('alarmQuality.tryOut')}
-          </Button>
+          </LinkButton>
         )}
         {isStale && (
-          <Button
-            component={Link}
+          <LinkButton
             to={paths.floor(zone.areaUid, { zone: zone.uid, severity: '0' })}
             size="compact-sm"
             aria-label={t('alarmQuality.tryQuietOf', { zone: zone.name })}
           >
             {t('alarmQuality.tryOut')}
-          </Button>
+          </LinkButton>
         )}
-        <Button
-          component={Link}
-          to={paths.floor(zone.areaUid, { zone: zone.uid })}
-          size="compact-sm"
-          variant="default"
-        >
+        <LinkButton to={paths.floor(zone.areaUid, { zone: zone.uid })} size="compact-sm" variant="default">
           {t('alarmQuality.openZone')}
-        </Button>
+        </LinkButton>
       </>
     )
   return alarm.tagUid ? (
-    <Button component={Link} to={paths.tag(alarm.tagUid)} size="compact-sm" variant="default">
+    <LinkButton to={paths.tag(alarm.tagUid)} size="compact-sm" variant="default">
       {t('alarmQuality.openTag')}
-    </Button>
+    </LinkButton>
   ) : null
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useAlarmNames } from '#api/alarm-names.ts'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
@@ -9,6 +7,7 @@ import { formatNumber } from '#locales/format-number.ts'
 import { formatMoment, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import styles from './alarm-quality.module.css'
 import { ChatteringSources } from './chattering-sources.tsx'
 import { proposedDwellS, SourceActions } from './source-actions.tsx'
@@ -62,14 +61,9 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
         <>
           {most && <SourceActions alarm={most} />}
           {most?.areaUid && (
-            <Button
-              component={Link}
-              to={paths.floor(most.areaUid, { at })}
-              size="compact-sm"
-              variant="default"
-            >
+            <LinkButton to={paths.floor(most.areaUid, { at })} size="compact-sm" variant="default">
               {t('alarmQuality.showMoment')}
-            </Button>
+            </LinkButton>
           )}
         </>
       ),

@@ -1,16 +1,16 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useAcknowledgeAlarms } from '#api/active-alarms.ts'
 import { useAlarmRules } from '#api/alarm-rules.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { needsNote } from '#domain/alarm/active-alarms.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('alarms')
 
@@ -32,8 +32,7 @@ export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogPr
   const failed = acknowledge.data?.failed ?? []
   const open = failed.length > 0 ? failed.map(({ uid }) => uid) : alarms.map(({ uid }) => uid)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     const comment = note.trim()
     setMissing(required && comment === '')
     if (required && comment === '') return
@@ -44,48 +43,39 @@ export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogPr
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('alarms.acknowledgeTitle', { count: open.length })}
-      closeLabel={t('app.close')}
+      submitLabel={t('alarms.acknowledge')}
+      action={acknowledge}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {rows !== undefined && rows !== open.length && (
-            <Text size="sm">{t('alarms.rowsOf', { rows, count: open.length })}</Text>
-          )}
-          <TextInput
-            data-autofocus
-            label={t('alarms.note')}
-            description={required ? t('alarms.noteRequired') : t('alarms.noteHint')}
-            required={required}
-            error={missing && t('alarms.noteMissing')}
-            maxLength={500}
-            value={note}
-            onChange={event => setNote(event.currentTarget.value)}
-          />
-          {version?.alarmUndo === false && (
-            <Text size="sm" c="dimmed">
-              {version.alarmAcknowledgement ? t('alarms.undoUnavailable') : t('alarms.acknowledgeClears')}
-            </Text>
-          )}
-          <Refusal
-            message={
-              failed[0] &&
-              t('alarms.someFailed', {
-                count: failed.length,
-                why: problemText(t, problemOf(failed[0].error)),
-              })
-            }
-          />
-          <Refusal message={acknowledge.error && problemText(t, problemOf(acknowledge.error))} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={acknowledge.isPending}>
-              {t('alarms.acknowledge')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      {rows !== undefined && rows !== open.length && (
+        <Text size="sm">{t('alarms.rowsOf', { rows, count: open.length })}</Text>
+      )}
+      <TextInput
+        data-autofocus
+        label={t('alarms.note')}
+        description={required ? t('alarms.noteRequired') : t('alarms.noteHint')}
+        required={required}
+        error={missing && t('alarms.noteMissing')}
+        maxLength={500}
+        {...valueProps(note, setNote)}
+      />
+      {version?.alarmUndo === false && (
+        <Text size="sm" c="dimmed">
+          {version.alarmAcknowledgement ? t('alarms.undoUnavailable') : t('alarms.acknowledgeClears')}
+        </Text>
+      )}
+      <Refusal
+        message={
+          failed[0] &&
+          t('alarms.someFailed', {
+            count: failed.length,
+            why: problemText(t, problemOf(failed[0].error)),
+          })
+        }
+      />
+    </FormDialog>
   )
 }

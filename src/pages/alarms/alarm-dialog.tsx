@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
 import { useClearAlarm, useShelveAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -10,6 +9,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { AlarmFacts } from './alarm-facts.tsx'
@@ -74,13 +74,13 @@ export function AlarmDialog(props: AlarmDialogProps) {
             </RightsGate>
           )}
           {alarm.areaUid && (
-            <Button component={Link} to={paths.floor(alarm.areaUid, { alarm: alarm.uid })} variant="default">
+            <LinkButton to={paths.floor(alarm.areaUid, { alarm: alarm.uid })} variant="default">
               {t('alarms.show')}
-            </Button>
+            </LinkButton>
           )}
-          <Button component={Link} to={paths.blackBox(alarm.uid, alarm.setAtMs)} variant="default">
+          <LinkButton to={paths.blackBox(alarm.uid, alarm.setAtMs)} variant="default">
             {t('past.blackBox')}
-          </Button>
+          </LinkButton>
           {alarm.active && !held && (
             <RightsGate rights={rights} needs="write" quiet>
               <Button

@@ -2,9 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { alarmTypeText } from '#locales/alarm-text.ts'
 import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import type { AlarmFilter, AlarmView } from './alarm-view.ts'
 
 const useText = textOf('alarmLabels', 'alarms', 'reports')
@@ -53,38 +55,27 @@ export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps
     <>
       <NativeSelect
         label={t('alarms.view')}
-        value={view}
-        onChange={event => setView(event.currentTarget.value)}
+        {...valueProps(view, setView)}
         data={views
           .filter(value => !(isPast && value === 'shelved'))
           .map(value => ({ value, label: t(`alarms.views.${value}`) }))}
       />
       {!isPast && <PeriodFilter period={period} text={reportPeriodLabels(t)} />}
-      <TextInput
-        label={t('alarms.search')}
-        value={typed}
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
-      <NativeSelect
+      <TextInput label={t('alarms.search')} {...valueProps(typed, setTyped)} />
+      <OptionalSelect
         label={t('alarms.severity')}
-        value={severity}
-        onChange={event => setSeverity(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('alarms.anySeverity') },
-          ...([3, 2, 1] as const).map(value => ({
-            value: String(value),
-            label: t(`alarmLabels.severity.${value}`),
-          })),
-        ]}
+        {...valueProps(severity, setSeverity)}
+        none={t('alarms.anySeverity')}
+        options={([3, 2, 1] as const).map(value => ({
+          value: String(value),
+          label: t(`alarmLabels.severity.${value}`),
+        }))}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('alarms.type')}
-        value={type}
-        onChange={event => setType(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('alarms.anyType') },
-          ...types.map(value => ({ value, label: alarmTypeText(t, value) })),
-        ]}
+        {...valueProps(type, setType)}
+        none={t('alarms.anyType')}
+        options={types.map(value => ({ value, label: alarmTypeText(t, value) }))}
       />
     </>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { useAlarmCsv } from './use-alarm-csv.ts'
 import type { AlarmRows } from './use-alarm-rows.ts'
@@ -31,9 +31,9 @@ export function AlarmsActions({ alarms, list, isRead }: AlarmsActionsProps) {
       <Button variant="default" onClick={() => setRulesOpen(true)}>
         {t('alarms.rules')}
       </Button>
-      <Button component={Link} to={paths.alarmQuality()} variant="default">
+      <LinkButton to={paths.alarmQuality()} variant="default">
         {t('alarms.quality')}
-      </Button>
+      </LinkButton>
       <Button variant="default" disabled={rows.length === 0} onClick={() => save(shown)}>
         {t('alarms.save')}
       </Button>

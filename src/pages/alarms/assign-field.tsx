@@ -1,8 +1,9 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useAssignees } from '#api/active-alarms.ts'
 import { useVersion } from '#api/version.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import type { AlarmActions } from './use-alarm-actions.ts'
 
 const useText = textOf('alarms')
@@ -26,14 +27,14 @@ export function AssignField({ alarm, all, work }: GiveFieldProps) {
     )
   const stranger = alarm.assignedTo && !assignees?.some(({ email }) => email === alarm.assignedTo)
   return (
-    <NativeSelect
+    <OptionalSelect
       label={t('alarms.assignee')}
       description={t('alarms.assignHint')}
       disabled={!assignees || work.pending}
       value={alarm.assignedTo ?? ''}
       onChange={event => work.assign(all, event.currentTarget.value || undefined)}
-      data={[
-        { value: '', label: t('alarms.nobody') },
+      none={t('alarms.nobody')}
+      options={[
         ...(stranger ? [{ value: alarm.assignedTo ?? '', label: alarm.assignedTo ?? '' }] : []),
         ...(assignees ?? []).map(({ email, name }) => ({ value: email, label: name })),
       ]}

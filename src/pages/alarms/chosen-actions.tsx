@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useAssignees } from '#api/active-alarms.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { shelveSpans } from './shelve-dialog.tsx'
 import type { AlarmActions } from './use-alarm-actions.ts'
 
@@ -42,7 +43,7 @@ export function ChosenActions({
       </Button>
       <RightsGate rights={rights} needs="write">
         {assignees && (
-          <NativeSelect
+          <OptionalSelect
             aria-label={t('alarms.assign')}
             value=""
             disabled={actions.pending}
@@ -52,14 +53,14 @@ export function ChosenActions({
               actions.assign(alarms, to === nobody ? undefined : to)
               onClear()
             }}
-            data={[
-              { value: '', label: t('alarms.assign') },
+            none={t('alarms.assign')}
+            options={[
               ...assignees.map(({ email, name }) => ({ value: email, label: name })),
               { value: nobody, label: t('alarms.nobody') },
             ]}
           />
         )}
-        <NativeSelect
+        <OptionalSelect
           aria-label={t('alarms.shelve')}
           value=""
           disabled={actions.pending}
@@ -67,10 +68,8 @@ export function ChosenActions({
             const minutes = Number(event.currentTarget.value)
             if (minutes > 0) onShelve(minutes)
           }}
-          data={[
-            { value: '', label: t('alarms.shelve') },
-            ...shelveSpans.map(value => ({ value, label: t(`alarms.shelveSpans.${value}`) })),
-          ]}
+          none={t('alarms.shelve')}
+          options={shelveSpans.map(value => ({ value, label: t(`alarms.shelveSpans.${value}`) }))}
         />
         <Button onClick={onAcknowledge}>{t('alarms.acknowledge')}</Button>
       </RightsGate>

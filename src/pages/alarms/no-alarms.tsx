@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { AlarmFilter } from './alarm-view.ts'
 
@@ -11,9 +10,9 @@ const useText = textOf('alarms', 'past')
 export function ShowOthersLink() {
   const t = useText()
   return (
-    <Button component={Link} to={`${paths.alarms()}?view=open`} variant="default">
+    <LinkButton to={`${paths.alarms()}?view=open`} variant="default">
       {t('alarms.showOthers')}
-    </Button>
+    </LinkButton>
   )
 }
 
@@ -29,9 +28,9 @@ export function NoAlarms({ isPast, filter, others }: NoAlarmsProps) {
   const t = useText()
   if (isPast) return <PageNotice title={t('past.noAlarms')} />
   const showAll = (
-    <Button component={Link} to={`${paths.alarms()}?view=all`} variant="default">
+    <LinkButton to={`${paths.alarms()}?view=all`} variant="default">
       {t('alarms.showAll')}
-    </Button>
+    </LinkButton>
   )
   const { view, typed, severity, type } = filter
   const isFiltered = (view !== 'open' && view !== 'me') || typed || severity || type

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAlarmRules, useSaveAlarmRules } from '#api/alarm-rules.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -8,7 +8,9 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('alarmLabels', 'alarms')
 
@@ -37,20 +39,17 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <form onSubmit={submit}>
           <Stack>
-            <NativeSelect
+            <OptionalSelect
               data-autofocus
               label={t('alarms.noteFrom')}
               description={readOnly ? t('alarms.rulesReadOnly') : t('alarms.noteFromHint')}
               disabled={readOnly}
-              value={value}
-              onChange={event => setTyped(event.currentTarget.value)}
-              data={[
-                { value: '', label: t('alarms.noteNever') },
-                ...severities.map(each => ({
-                  value: String(each),
-                  label: t('alarms.noteFromSeverity', { severity: t(`alarmLabels.severity.${each}`) }),
-                })),
-              ]}
+              {...valueProps(value, setTyped)}
+              none={t('alarms.noteNever')}
+              options={severities.map(each => ({
+                value: String(each),
+                label: t('alarms.noteFromSeverity', { severity: t(`alarmLabels.severity.${each}`) }),
+              }))}
             />
             <Refusal message={save.error && problemText(t, problemOf(save.error))} />
             {!readOnly && (

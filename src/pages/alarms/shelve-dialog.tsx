@@ -1,13 +1,13 @@
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useShelveAlarms } from '#api/active-alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 /** How long an alarm can be shelved, in minutes. */
 export const shelveSpans = ['15', '60', '480'] as const
@@ -37,8 +37,7 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
   const failed = shelve.data?.failed ?? []
   const left = failed.length > 0 ? alarms.filter(({ uid }) => failed.some(each => each.uid === uid)) : alarms
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     const comment = reason.trim()
     setMissing(comment === '')
     if (comment === '') return
@@ -55,47 +54,37 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('alarms.shelveTitle', { count: left.length })}
-      closeLabel={t('app.close')}
+      submitLabel={t('alarms.shelveNow')}
+      action={shelve}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {rows !== left.length && <Text size="sm">{t('alarms.rowsOf', { rows, count: left.length })}</Text>}
-          <NativeSelect
-            label={t('alarms.shelve')}
-            value={span}
-            onChange={event => setSpan(event.currentTarget.value)}
-            data={shelveSpans.map(value => ({ value, label: t(`alarms.shelveSpans.${value}`) }))}
-          />
-          <TextInput
-            data-autofocus
-            required
-            label={t('alarms.reason')}
-            description={t('alarms.reasonHint')}
-            error={missing && t('alarms.reasonMissing')}
-            maxLength={500}
-            value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-          <Refusal
-            message={
-              failed[0] &&
-              t('alarms.someRefused', {
-                count: failed.length,
-                why: problemText(t, problemOf(failed[0].error)),
-              })
-            }
-          />
-          <Refusal message={shelve.error && problemText(t, problemOf(shelve.error))} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={shelve.isPending}>
-              {t('alarms.shelveNow')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      {rows !== left.length && <Text size="sm">{t('alarms.rowsOf', { rows, count: left.length })}</Text>}
+      <NativeSelect
+        label={t('alarms.shelve')}
+        {...valueProps(span, setSpan)}
+        data={shelveSpans.map(value => ({ value, label: t(`alarms.shelveSpans.${value}`) }))}
+      />
+      <TextInput
+        data-autofocus
+        required
+        label={t('alarms.reason')}
+        description={t('alarms.reasonHint')}
+        error={missing && t('alarms.reasonMissing')}
+        maxLength={500}
+        {...valueProps(reason, setReason)}
+      />
+      <Refusal
+        message={
+          failed[0] &&
+          t('alarms.someRefused', {
+            count: failed.length,
+            why: problemText(t, problemOf(failed[0].error)),
+          })
+        }
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { QueryState } from '#components/query-state.tsx'
 import { formatFixed } from '#locales/format-number.ts'
 import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PageSection } from '#ui/page-section.tsx'
@@ -13,6 +14,7 @@ import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './black-box.module.css'
 import { BlackBoxMap } from './black-box-map.tsx'
 import { useBlackBox } from './use-black-box.ts'
@@ -55,8 +57,7 @@ export function BlackBoxPage() {
         alarm && (
           <>
             {alarm.areaUid && (
-              <Button
-                component={Link}
+              <LinkButton
                 variant="default"
                 to={paths.floor(alarm.areaUid, {
                   alarm: alarm.uid,
@@ -65,7 +66,7 @@ export function BlackBoxPage() {
                 })}
               >
                 {t('blackBox.replay')}
-              </Button>
+              </LinkButton>
             )}
             <Button loading={file.state === 'busy'} onClick={() => void file.save()}>
               {t('blackBox.export')}
@@ -82,11 +83,7 @@ export function BlackBoxPage() {
             <PageNotice
               title={t('blackBox.missing')}
               detail={t('blackBox.missingWhat')}
-              action={
-                <Button component={Link} to={paths.alarms()}>
-                  {t('blackBox.alarms')}
-                </Button>
-              }
+              action={<LinkButton to={paths.alarms()}>{t('blackBox.alarms')}</LinkButton>}
             />
           )
         }
@@ -141,7 +138,7 @@ export function BlackBoxPage() {
               <PageSection title={t('blackBox.nearbyTags')}>
                 <NativeSelect
                   label={t('blackBox.radius')}
-                  value={reach}
+                  {...valueProps(reach, setReach)}
                   data={[
                     ...reachesM.map(m => ({
                       value: String(m),
@@ -149,7 +146,6 @@ export function BlackBoxPage() {
                     })),
                     { value: whole, label: t('blackBox.wholeArea') },
                   ]}
-                  onChange={event => setReach(event.currentTarget.value)}
                 />
                 {own && <p className={styles.dim}>{`${t('blackBox.ownTag')}: ${own.name}`}</p>}
                 {others.length === 0 ? (

@@ -1,11 +1,9 @@
-import { Button, Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTags } from '#api/tags.ts'
 import { useBindUnknownTags } from '#api/unknown-tags.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('connections')
 
@@ -34,36 +32,26 @@ export function BindTagDialog({ tagId, onDone, onClose }: BindTagDialogProps) {
   }
 
   return (
-    <Dialog title={t('connections.bindTitle', { id: tagId })} closeLabel={t('app.close')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Stack>
-          <Select
-            data-autofocus
-            required
-            searchable
-            limit={100}
-            label={t('connections.tag')}
-            description={t('connections.bindHint')}
-            nothingFoundMessage={t('connections.noTag')}
-            data={tags.map(({ uid, name }) => ({ value: uid, label: name }))}
-            value={tagUid}
-            error={isTried && tagUid === null && t('connections.faults.missing')}
-            onChange={setTagUid}
-          />
-          <RefusalAlert error={bind.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={bind.isPending}>
-              {t('connections.bindSubmit')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('connections.bindTitle', { id: tagId })}
+      submitLabel={t('connections.bindSubmit')}
+      action={bind}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select
+        data-autofocus
+        required
+        searchable
+        limit={100}
+        label={t('connections.tag')}
+        description={t('connections.bindHint')}
+        nothingFoundMessage={t('connections.noTag')}
+        data={tags.map(({ uid, name }) => ({ value: uid, label: name }))}
+        value={tagUid}
+        error={isTried && tagUid === null && t('connections.faults.missing')}
+        onChange={setTagUid}
+      />
+    </FormDialog>
   )
 }

@@ -134,7 +134,7 @@ export function SecretField({ name, label, hint, form, errorOf, onChange, isStor
       {name === 'clientKey' ? (
         <Textarea autosize minRows={1} maxRows={4} {...field} />
       ) : (
-        <PasswordField toggleLabel={t('signIn.togglePassword')} {...field} />
+        <PasswordField {...field} />
       )}
       {isStored && (
         <Button variant="default" size="compact-sm" onClick={() => onChange(withRemoved(!isRemoved))}>

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateConnection, useUpdateConnection } from '#api/connections.ts'
-import { fieldErrorsOf } from '#api/problem-of.ts'
-import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import type { Connection } from '#domain/connection/connection.ts'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { noSecrets } from './broker-form.ts'
-import { type ConnectionForm, draftOf, type FormFieldProps, formOf, newForm } from './connection-form.ts'
+import { draftOf, type FormFieldProps, formOf, newForm } from './connection-form.ts'
 import styles from './connections.module.css'
 import { errorsByField, type FormFault, formFaults } from './form-faults.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import { SourceFields } from './source-fields.tsx'
+import { useEditorForm } from './use-editor-form.ts'
 
 const useText = textOf('connections')
 
@@ -32,46 +30,19 @@ export function ConnectionEditor({ connection, areas }: ConnectionEditorProps) {
   const navigate = useNavigate()
   const create = useCreateConnection()
   const update = useUpdateConnection()
-  const { base, refused } = useBaseRevision(connection)
-  const [newBase, setNewBase] = useState<{ readonly rev?: number }>()
-  const [saved, setSaved] = useState(() => (connection ? formOf(connection) : newForm(areas[0]?.uid)))
-  const [form, setForm] = useState(saved)
-  const [isTried, setTried] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const [serviceErrors, setServiceErrors] = useState<Partial<Record<keyof ConnectionForm, string>>>({})
-  const faults = formFaults(form)
-  const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
-
-  function change(values: Partial<ConnectionForm>): void {
-    setForm(before => ({ ...before, ...values }))
-    setServiceErrors(({ ...before }) => {
-      for (const field of Object.keys(values)) delete before[field as keyof ConnectionForm]
-      return before
-    })
-  }
-
-  const faultText = (fault: FormFault) => t(`connections.faults.${fault}`)
-  function errorOf(field: keyof ConnectionForm): string | undefined {
-    const fault = isTried ? faults[field] : undefined
-    return serviceErrors[field] ?? (fault && faultText(fault))
-  }
+  const editor = useEditorForm({
+    row: connection,
+    initial: () => (connection ? formOf(connection) : newForm(areas[0]?.uid)),
+    faultsOf: formFaults,
+    faultText: (fault: FormFault) => t(`connections.faults.${fault}`),
+    errorsByField,
+  })
+  const { form, errorOf, onError } = editor
 
   function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(faults).length > 0) {
-      const element = event.currentTarget
-      requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    const onError = (refusal: unknown) => {
-      refused(refusal)
-      setNewBase(undefined)
-      setLeaving(false)
-      setServiceErrors(errorsByField(fieldErrorsOf(refusal)))
-    }
+    if (!editor.check(event)) return
     if (!connection) {
-      setLeaving(true)
+      editor.leave()
       create.mutate(draftOf(form, true), {
         onSuccess: made => void navigate(made ? paths.connection(made.uid) : paths.connections()),
         onError,
@@ -80,22 +51,12 @@ export function ConnectionEditor({ connection, areas }: ConnectionEditorProps) {
     }
     const { uid, secretNames, enabled } = connection
     update.mutate(
-      { uid, secretNames, ...(newBase ?? base), ...draftOf(form, enabled) },
-      {
-        onSuccess: updated => {
-          const kept = { ...form, ...noSecrets }
-          setSaved(kept)
-          setForm(kept)
-          setTried(false)
-          setNewBase(updated?.rev === undefined ? {} : { rev: updated.rev })
-        },
-        onError,
-      },
+      { uid, secretNames, ...editor.base, ...draftOf(form, enabled) },
+      { onSuccess: editor.onSaved, onError },
     )
   }
 
-  const fields: FormFieldProps = { form, errorOf, onChange: change }
-  const isFaulty = isTried && Object.keys(faults).length > 0
+  const fields: FormFieldProps = { form, errorOf, onChange: editor.change }
   return (
     <>
       <div className={styles.columns}>
@@ -108,9 +69,9 @@ export function ConnectionEditor({ connection, areas }: ConnectionEditorProps) {
               {connection ? t('app.save') : t('connections.submit')}
             </Button>
             <span role="status">
-              {isFaulty
+              {editor.isFaulty
                 ? t('connections.fixFields')
-                : update.isSuccess && !isChanged && t('connections.saved')}
+                : update.isSuccess && !editor.isChanged && t('connections.saved')}
             </span>
           </div>
         </form>
@@ -118,7 +79,7 @@ export function ConnectionEditor({ connection, areas }: ConnectionEditorProps) {
           <PreviewSection form={form} connection={connection} areas={areas} />
         </div>
       </div>
-      <LeaveGuard active={isChanged && !isLeaving} />
+      <LeaveGuard active={editor.isUnsaved} />
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useConnectionStatuses, useConnections } from '#api/connections.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Connection, ConnectionStatus } from '#domain/connection/connection.ts'
 import { formatNumber } from '#locales/format-number.ts'
@@ -11,6 +9,7 @@ import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './connections.module.css'
@@ -96,34 +95,25 @@ export function ConnectionsTab() {
       }),
     [connections.data, statuses],
   )
-  const create = (
-    <Button component={Link} to={paths.connection('new')}>
-      {t('connections.create')}
-    </Button>
-  )
+  const create = <LinkButton to={paths.connection('new')}>{t('connections.create')}</LinkButton>
   return (
     <>
       <FilterBar>
         <span role="status">{connections.data && t('connections.count', { count: rows.length })}</span>
         <span className={styles.push}>{rows.length > 0 && create}</span>
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={connections}
+        label={t('connections.tabs.connections')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ connection }) => connection.uid}
+        onOpen={({ connection }) => void navigate(paths.connection(connection.uid))}
+        initialSort="name"
         empty={
-          rows.length === 0 ? (
-            <PageNotice title={t('connections.empty')} detail={t('connections.emptyNext')} action={create} />
-          ) : undefined
+          <PageNotice title={t('connections.empty')} detail={t('connections.emptyNext')} action={create} />
         }
-      >
-        <ResourceTable
-          label={t('connections.tabs.connections')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ connection }) => connection.uid}
-          onOpen={({ connection }) => void navigate(paths.connection(connection.uid))}
-          initialSort="name"
-        />
-      </QueryState>
+      />
     </>
   )
 }

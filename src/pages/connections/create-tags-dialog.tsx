@@ -1,10 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCreateUnknownTags } from '#api/unknown-tags.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('connections')
 
@@ -41,37 +40,22 @@ export function CreateTagsDialog({ tagIds, onDone, onClose }: CreateTagsDialogPr
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('connections.createTagsTitle', { count: tagIds.length })}
-      closeLabel={t('app.close')}
+      submitLabel={t('connections.createSubmit', { count: tagIds.length })}
+      action={create}
+      onSubmit={save}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Stack>
-          <TextInput
-            data-autofocus
-            required
-            label={t('connections.pattern')}
-            description={t('connections.patternHint', { id: '{id}', n: '{n}' })}
-            value={pattern}
-            error={isTried && fault}
-            onChange={event => setPattern(event.currentTarget.value)}
-          />
-          <p style={{ margin: 0 }}>{t('connections.patternExample', { name: example })}</p>
-          <RefusalAlert error={create.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={create.isPending}>
-              {t('connections.createSubmit', { count: tagIds.length })}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput
+        data-autofocus
+        required
+        label={t('connections.pattern')}
+        description={t('connections.patternHint', { id: '{id}', n: '{n}' })}
+        {...valueProps(pattern, setPattern)}
+        error={isTried && fault}
+      />
+      <p style={{ margin: 0 }}>{t('connections.patternExample', { name: example })}</p>
+    </FormDialog>
   )
 }

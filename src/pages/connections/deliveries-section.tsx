@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useDeliveries } from '#api/outputs.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Delivery, Output } from '#domain/connection/output.ts'
 import { formatMoment } from '#locales/format-time.ts'
@@ -71,23 +70,16 @@ export function DeliveriesSection({ output }: { readonly output: Output }) {
   return (
     <PageSection title={t('outputs.log')} wide>
       <p className={styles.note}>{t('outputs.logWhat')}</p>
-      <QueryState
+      <QueryTable
         query={deliveries}
-        empty={
-          rows.length === 0 ? (
-            <PageNotice title={t('outputs.logEmpty')} detail={t('outputs.logEmptyNext')} />
-          ) : undefined
-        }
-      >
-        <ResourceTable
-          sortsPrivately
-          label={t('outputs.log')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ uid }) => uid}
-          initialSort="-time"
-        />
-      </QueryState>
+        sortsPrivately
+        label={t('outputs.log')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ uid }) => uid}
+        initialSort="-time"
+        empty={<PageNotice title={t('outputs.logEmpty')} detail={t('outputs.logEmptyNext')} />}
+      />
     </PageSection>
   )
 }

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useOutputStatuses, useOutputs } from '#api/outputs.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Output, OutputStatus } from '#domain/connection/output.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './connections.module.css'
@@ -91,11 +90,7 @@ export function OutputsTab() {
       }),
     [outputs.data, statuses],
   )
-  const create = (
-    <Button component={Link} to={paths.output('new')}>
-      {t('outputs.create')}
-    </Button>
-  )
+  const create = <LinkButton to={paths.output('new')}>{t('outputs.create')}</LinkButton>
   return (
     <>
       <p className={styles.note}>{t('outputs.what')}</p>
@@ -103,23 +98,16 @@ export function OutputsTab() {
         <span role="status">{outputs.data && t('outputs.count', { count: rows.length })}</span>
         <span className={styles.push}>{rows.length > 0 && create}</span>
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={outputs}
-        empty={
-          rows.length === 0 ? (
-            <PageNotice title={t('outputs.empty')} detail={t('outputs.emptyNext')} action={create} />
-          ) : undefined
-        }
-      >
-        <ResourceTable
-          label={t('outputs.tab')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ output }) => output.uid}
-          onOpen={({ output }) => void navigate(paths.output(output.uid))}
-          initialSort="name"
-        />
-      </QueryState>
+        label={t('outputs.tab')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ output }) => output.uid}
+        onOpen={({ output }) => void navigate(paths.output(output.uid))}
+        initialSort="name"
+        empty={<PageNotice title={t('outputs.empty')} detail={t('outputs.emptyNext')} action={create} />}
+      />
     </>
   )
 }

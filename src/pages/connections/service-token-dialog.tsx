@@ -1,11 +1,9 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useCreateServiceToken } from '#api/service-tokens.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('connections')
 
@@ -41,40 +39,36 @@ export function ServiceTokenDialog({ onCreated, onClose }: ServiceTokenDialogPro
   }
 
   return (
-    <Dialog title={t('connections.createToken')} closeLabel={t('app.close')} onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack>
-          <TextInput
-            data-autofocus
-            required
-            label={t('connections.name')}
-            description={t('connections.tokenNameHint')}
-            {...form.getInputProps('name')}
-          />
-          <NativeSelect
-            label={t('connections.scope')}
-            data={(['ingest', 'read'] as const).map(value => ({
-              value,
-              label: t(`connections.scopes.${value}`),
-            }))}
-            {...form.getInputProps('scope')}
-          />
-          <NativeSelect
-            label={t('connections.validFor')}
-            data={lifeDays.map(days => ({
-              value: String(days),
-              label: t('connections.days', { count: days }),
-            }))}
-            {...form.getInputProps('days')}
-          />
-          <RefusalAlert error={create.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={create.isPending}>
-              {t('connections.submitToken')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('connections.createToken')}
+      submitLabel={t('connections.submitToken')}
+      action={create}
+      onSubmit={form.onSubmit(save)}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        required
+        label={t('connections.name')}
+        description={t('connections.tokenNameHint')}
+        {...form.getInputProps('name')}
+      />
+      <NativeSelect
+        label={t('connections.scope')}
+        data={(['ingest', 'read'] as const).map(value => ({
+          value,
+          label: t(`connections.scopes.${value}`),
+        }))}
+        {...form.getInputProps('scope')}
+      />
+      <NativeSelect
+        label={t('connections.validFor')}
+        data={lifeDays.map(days => ({
+          value: String(days),
+          label: t('connections.days', { count: days }),
+        }))}
+        {...form.getInputProps('days')}
+      />
+    </FormDialog>
   )
 }

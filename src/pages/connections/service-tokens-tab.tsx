@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useRevokeServiceToken, useServiceTokens } from '#api/service-tokens.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { ShownOnceDialog } from '#components/shown-once-dialog.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { ServiceToken } from '#domain/connection/connection.ts'
@@ -99,22 +98,15 @@ export function ServiceTokensTab() {
           {t('connections.createToken')}
         </Button>
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={tokens}
-        empty={
-          rows.length === 0 ? (
-            <PageNotice title={t('connections.noTokens')} detail={t('connections.noTokensNext')} />
-          ) : undefined
-        }
-      >
-        <ResourceTable
-          label={t('connections.tabs.tokens')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ uid }) => uid}
-          initialSort="name"
-        />
-      </QueryState>
+        label={t('connections.tabs.tokens')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ uid }) => uid}
+        initialSort="name"
+        empty={<PageNotice title={t('connections.noTokens')} detail={t('connections.noTokensNext')} />}
+      />
       {isCreating && <ServiceTokenDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
       {created && (
         <ShownOnceDialog

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { usePresets } from '#api/connections.ts'
 import type { Connection } from '#domain/connection/connection.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { type FormFieldProps, isPushed, withPreset } from './connection-form.ts'
 import styles from './connections.module.css'
@@ -24,17 +25,15 @@ export function SourceFields({ form, errorOf, onChange, connection }: SourceFiel
     <PageSection title={t('connections.source')}>
       <div className={styles.form}>
         {!connection && (
-          <NativeSelect
+          <OptionalSelect
             className={styles.wide ?? ''}
             label={t('connections.preset')}
             description={t('connections.presetHint')}
-            data={[
-              { value: '', label: t('connections.noPreset') },
-              ...presets.map(({ id, name, kind }) => ({
-                value: id,
-                label: `${name} (${t(`connections.kinds.${kind}`)})`,
-              })),
-            ]}
+            none={t('connections.noPreset')}
+            options={presets.map(({ id, name, kind }) => ({
+              value: id,
+              label: `${name} (${t(`connections.kinds.${kind}`)})`,
+            }))}
             onChange={event => {
               const preset = presets.find(({ id }) => id === event.currentTarget.value)
               if (preset) onChange(withPreset(form, preset))

@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { useConnections } from '#api/connections.ts'
 import { useIgnoreUnknownTags, useUnknownTags } from '#api/unknown-tags.ts'
-import { QueryState } from '#components/query-state.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
 import { selectionColumn } from '#components/selection-column.tsx'
 import { type TableColumn, useRowSelection } from '#components/table-state.ts'
 import type { UnknownTag } from '#domain/connection/connection.ts'
@@ -135,24 +134,17 @@ export function UnknownTagsTab() {
       <p role="status" className={styles.done}>
         {done}
       </p>
-      <QueryState
+      <QueryTable
         query={unknown}
-        empty={
-          rows.length === 0 ? (
-            <PageNotice title={t('connections.noUnknown')} detail={t('connections.noUnknownNext')} />
-          ) : undefined
-        }
-      >
-        <ResourceTable
-          label={t('connections.unknownLabel')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ tagId }) => tagId}
-          onOpen={({ tagId }) => selection.toggle(tagId)}
-          selection={selection}
-          initialSort="id"
-        />
-      </QueryState>
+        label={t('connections.unknownLabel')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ tagId }) => tagId}
+        onOpen={({ tagId }) => selection.toggle(tagId)}
+        selection={selection}
+        initialSort="id"
+        empty={<PageNotice title={t('connections.noUnknown')} detail={t('connections.noUnknownNext')} />}
+      />
       <KnownTags />
       {doing?.type === 'bind' && (
         <BindTagDialog tagId={doing.tagIds[0] ?? ''} onDone={finish} onClose={() => setDoing(undefined)} />

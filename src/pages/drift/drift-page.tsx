@@ -1,7 +1,6 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -12,9 +11,12 @@ import { type Drift, driftKinds, isPlain } from '#domain/drift/drift.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { RepairDialog } from './repair-dialog.tsx'
 import { useDriftColumns } from './use-drift-columns.tsx'
 import { useDriftLabels } from './use-drift-labels.ts'
@@ -58,9 +60,9 @@ export function DriftPage() {
       <PageNotice
         title={t('drift.nothingFits')}
         action={
-          <Button component={Link} to={paths.drift()} variant="default">
+          <LinkButton to={paths.drift()} variant="default">
             {t('drift.showAll')}
-          </Button>
+          </LinkButton>
         }
       />
     )
@@ -86,23 +88,16 @@ export function DriftPage() {
       }
       filters={
         <>
-          <NativeSelect
+          <OptionalSelect
             label={t('drift.kind')}
-            value={kind}
-            onChange={event => setKind(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('drift.anyKind') },
-              ...driftKinds.map(value => ({
-                value,
-                label: `${t(`drift.kinds.${value}`)} (${counted(value)})`,
-              })),
-            ]}
+            {...valueProps(kind, setKind)}
+            none={t('drift.anyKind')}
+            options={driftKinds.map(value => ({
+              value,
+              label: `${t(`drift.kinds.${value}`)} (${counted(value)})`,
+            }))}
           />
-          <TextInput
-            label={t('drift.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('drift.search')} {...valueProps(typed, setTyped)} />
         </>
       }
     >

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { useLocation } from 'react-router'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './events.module.css'
 
@@ -56,32 +55,29 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
           {t('events.stopped', { all })}
         </p>
       )}
-      <QueryState
+      <QueryTable
         query={query}
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.uid}
+        onOpen={onOpen}
+        initialSort="-at"
         empty={
           all === 0 ? (
             <PageNotice title={t('events.none')} detail={emptyNext} />
-          ) : rows.length === 0 ? (
+          ) : (
             <PageNotice
               title={t('events.nothingFits')}
               action={
-                <Button component={Link} to={pathname} variant="default">
+                <LinkButton to={pathname} variant="default">
                   {t('events.showAll')}
-                </Button>
+                </LinkButton>
               }
             />
-          ) : undefined
+          )
         }
-      >
-        <ResourceTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.uid}
-          onOpen={onOpen}
-          initialSort="-at"
-        />
-      </QueryState>
+      />
     </>
   )
 }

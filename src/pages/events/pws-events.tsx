@@ -13,6 +13,7 @@ import { Moment } from '#ui/moment.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { EventList } from './event-list.tsx'
 import { ReportLink } from './report-link.tsx'
 import { useEventNames } from './use-event-names.ts'
@@ -82,11 +83,7 @@ export function PwsEvents() {
       filters={
         <>
           <PeriodFilter period={period} text={reportPeriodLabels(t)} />
-          <TextInput
-            label={t('events.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('events.search')} {...valueProps(typed, setTyped)} />
           <ReportLink kind="pws" period={period} filters={{ q: typed }} />
         </>
       }

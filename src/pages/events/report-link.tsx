@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import type { UrlPeriod } from '#ui/use-url-period.ts'
 
 const useText = textOf('events')
@@ -20,8 +19,8 @@ export function ReportLink({ kind, period, filters }: ReportLinkProps) {
   const chosen = Object.entries({ ...time, ...filters }).filter(([, value]) => value !== '')
   const query = new URLSearchParams([['kind', kind], ...chosen])
   return (
-    <Button component={Link} to={`${paths.reports()}?${query}`} variant="default">
+    <LinkButton to={`${paths.reports()}?${query}`} variant="default">
       {t('events.csv')}
-    </Button>
+    </LinkButton>
   )
 }

@@ -6,9 +6,11 @@ import { useZoneEvents } from '#api/events.ts'
 import { reportPeriodLabels } from '#locales/period-labels.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { EventList } from './event-list.tsx'
 import { ReportLink } from './report-link.tsx'
 import { useEventNames } from './use-event-names.ts'
@@ -59,38 +61,27 @@ export function ZoneEvents() {
       filters={
         <>
           <PeriodFilter period={period} text={reportPeriodLabels(t)} />
-          <NativeSelect
+          <OptionalSelect
             label={t('events.area')}
-            value={areaUid}
-            onChange={event => setArea(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('events.everyArea') },
-              ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-            ]}
+            {...valueProps(areaUid, setArea)}
+            none={t('events.everyArea')}
+            options={(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('events.kind')}
-            value={kind}
-            onChange={event => setKind(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('events.everyKind') },
-              ...kinds.map(value => ({ value, label: t(`events.kinds.${value}`) })),
-            ]}
+            {...valueProps(kind, setKind)}
+            none={t('events.everyKind')}
+            options={kinds.map(value => ({ value, label: t(`events.kinds.${value}`) }))}
           />
           <NativeSelect
             label={t('events.minSeverity')}
-            value={minSeverity}
-            onChange={event => setMinSeverity(event.currentTarget.value)}
+            {...valueProps(minSeverity, setMinSeverity)}
             data={[
               { value: 'information', label: t('events.information') },
               { value: 'alarm', label: t('events.alarm') },
             ]}
           />
-          <TextInput
-            label={t('events.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('events.search')} {...valueProps(typed, setTyped)} />
           {zoneUid !== '' && (
             <Button variant="default" onClick={() => setZone('')}>
               {t('events.zoneOnly', { zone: names.zone(zoneUid) })}

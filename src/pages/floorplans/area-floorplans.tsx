@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useProjectRights } from '#api/project-rights.ts'
 import { FloorplanCard } from '#components/floorplan-card.tsx'
 import { FloorplanUpload } from '#components/floorplan-upload.tsx'
@@ -10,6 +9,7 @@ import { usedPlan } from '#domain/site/placement.ts'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import styles from './floorplans.module.css'
 
 const useText = textOf('floorplans', 'sites')
@@ -30,9 +30,9 @@ export function AreaFloorplans({ title, area, plans }: AreaFloorplansProps) {
     <section aria-label={title} className={styles.area}>
       <div className={styles.head}>
         <h2 className={styles.name}>{title}</h2>
-        <Button size="compact-sm" variant="default" component={Link} to={paths.floor(area.uid)}>
+        <LinkButton size="compact-sm" variant="default" to={paths.floor(area.uid)}>
           {t('sites.openFloor')}
-        </Button>
+        </LinkButton>
         <RightsGate rights={rights} needs="configure">
           <Button
             size="compact-sm"

@@ -1,5 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { Link } from 'react-router'
+import { NativeSelect } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { useSites } from '#api/sites.ts'
@@ -10,9 +9,12 @@ import type { Area, Site } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { AreaFloorplans } from './area-floorplans.tsx'
 import styles from './floorplans.module.css'
 
@@ -78,30 +80,22 @@ export function FloorplansPage() {
             <PageNotice
               title={t('floorplans.noAreas')}
               detail={t('floorplans.noAreasNext')}
-              action={
-                <Button component={Link} to={paths.sites()}>
-                  {t('floorplans.toSites')}
-                </Button>
-              }
+              action={<LinkButton to={paths.sites()}>{t('floorplans.toSites')}</LinkButton>}
             />
           ) : undefined
         }
       >
         <FilterBar>
-          <NativeSelect
+          <OptionalSelect
             label={t('floorplans.site')}
-            value={siteUid}
-            data={[
-              { value: '', label: t('floorplans.allSites') },
-              ...sites.map(site => ({ value: site.uid, label: site.name })),
-            ]}
-            onChange={event => setSiteUid(event.currentTarget.value)}
+            {...valueProps(siteUid, setSiteUid)}
+            none={t('floorplans.allSites')}
+            options={sites.map(site => ({ value: site.uid, label: site.name }))}
           />
           <NativeSelect
             label={t('floorplans.show')}
-            value={filter}
+            {...valueProps(filter, setWanted)}
             data={filters.map(value => ({ value, label: t(`floorplans.filter.${value}`) }))}
-            onChange={event => setWanted(event.currentTarget.value)}
           />
           <p role="status" className={styles.counts}>
             {t('floorplans.counts', {

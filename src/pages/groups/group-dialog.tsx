@@ -1,16 +1,13 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateGroup, useGroups, useUpdateGroup } from '#api/groups.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
-import { RightsGate } from '#components/rights-gate.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Group } from '#domain/tag/tag.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 
 const useText = textOf('groups')
@@ -42,7 +39,6 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
       },
     },
   })
-  const error = create.error ?? update.error
 
   function save({ name, description }: { name: string; description: string }): void {
     const { description: _, rev: __, ...kept } = group ?? { name: '', rev: undefined }
@@ -65,38 +61,23 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
   if (deleting && group)
     return <DeleteGroupDialog group={group} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog
+    <FormDialog
       title={group ? t('groups.editTitle', { name: group.name }) : t('groups.create')}
-      closeLabel={t('app.close')}
+      submitLabel={group ? t('app.save') : t('groups.submit')}
+      action={group ? update : create}
+      gate={{ rights: rights, needs: 'groups' }}
+      start={
+        group && (
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {t('groups.delete')}
+          </Button>
+        )
+      }
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          <RightsGate rights={rights} needs="groups">
-            <TextInput data-autofocus required label={t('groups.name')} {...form.getInputProps('name')} />
-            <TextInput label={t('groups.description')} {...form.getInputProps('description')} />
-            {error && (
-              <Alert color="danger" variant="outline" role="alert">
-                {problemText(t, problemOf(error))}
-              </Alert>
-            )}
-            <DialogActions
-              onCancel={onClose}
-              start={
-                group && (
-                  <Button variant="default" onClick={() => setDeleting(true)}>
-                    {t('groups.delete')}
-                  </Button>
-                )
-              }
-            >
-              <Button type="submit" loading={create.isPending || update.isPending}>
-                {group ? t('app.save') : t('groups.submit')}
-              </Button>
-            </DialogActions>
-          </RightsGate>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput data-autofocus required label={t('groups.name')} {...form.getInputProps('name')} />
+      <TextInput label={t('groups.description')} {...form.getInputProps('description')} />
+    </FormDialog>
   )
 }

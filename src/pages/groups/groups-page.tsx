@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { useGroups } from '#api/groups.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useTags } from '#api/tags.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Group } from '#domain/tag/tag.ts'
@@ -77,23 +76,16 @@ export function GroupsPage() {
   )
   return (
     <PageFrame title={t('groups.title')} actions={create}>
-      <QueryState
+      <QueryTable
         query={groups}
-        empty={
-          groups.data?.length === 0 ? (
-            <PageNotice title={t('groups.empty')} detail={t('groups.emptyNext')} action={create} />
-          ) : undefined
-        }
-      >
-        <ResourceTable
-          label={t('groups.title')}
-          columns={columns}
-          rows={groups.data ?? none}
-          keyOf={group => group.uid}
-          onOpen={setOpened}
-          initialSort="name"
-        />
-      </QueryState>
+        label={t('groups.title')}
+        columns={columns}
+        rows={groups.data ?? none}
+        keyOf={group => group.uid}
+        onOpen={setOpened}
+        initialSort="name"
+        empty={<PageNotice title={t('groups.empty')} detail={t('groups.emptyNext')} action={create} />}
+      />
       {opened && <GroupDialog group={opened} onClose={() => setOpened(undefined)} />}
       {doing === 'new' && rights.groups && <GroupDialog group={undefined} onClose={() => setDoing('')} />}
     </PageFrame>

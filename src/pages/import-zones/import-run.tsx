@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Progress } from '@mantine/core'
+import { Anchor, Button, Group, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useProjectUid } from '#session/session.ts'
-import styles from './import-zones.module.css'
+import { FailureAlert } from '#ui/failure-alert.tsx'
 
 const useText = textOf('importZones', 'jobs')
 
@@ -89,32 +89,22 @@ export function ImportRun({ area, candidates }: ImportRunProps) {
         />
       )}
       {!busy && failed.length > 0 && (
-        <Alert
-          color="danger"
-          variant="outline"
-          role="alert"
+        <FailureAlert
           mt="xs"
           title={t('importZones.failed', { count: failed.length })}
-        >
-          <ul className={styles.remarks}>
-            {failed.map(({ candidate, why }) => (
-              <li key={candidate.key}>{t('importZones.failure', { name: candidate.name, why })}</li>
-            ))}
-          </ul>
-          <Button
-            size="compact-sm"
-            variant="default"
-            mt="xs"
-            onClick={() =>
+          again={{
+            label: t('importZones.again', { count: failed.length }),
+            onClick: () =>
               run(
                 failed.map(({ candidate }) => candidate),
                 job?.made,
-              )
-            }
-          >
-            {t('importZones.again', { count: failed.length })}
-          </Button>
-        </Alert>
+              ),
+          }}
+        >
+          {failed.map(({ candidate, why }) => (
+            <li key={candidate.key}>{t('importZones.failure', { name: candidate.name, why })}</li>
+          ))}
+        </FailureAlert>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import type { Severity } from '#domain/zone/zone.ts'
 import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import type { OpenedFile } from './geojson-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportRun } from './import-run.tsx'
@@ -78,14 +79,12 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
           ]}
         />
         {settings.fileProperties.areas && (
-          <NativeSelect
+          <OptionalSelect
             label={t('importZones.areasOf')}
             value={settings.areasOfFile ? '' : 'one'}
             onChange={event => settings.setAreasOfFile(event.currentTarget.value === '')}
-            data={[
-              { value: '', label: t('importZones.fromFile') },
-              { value: 'one', label: t('importZones.allOnto', { area: area.name }) },
-            ]}
+            none={t('importZones.fromFile')}
+            options={[{ value: 'one', label: t('importZones.allOnto', { area: area.name }) }]}
           />
         )}
       </div>

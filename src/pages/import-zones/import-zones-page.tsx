@@ -1,15 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { QueryState } from '#components/query-state.tsx'
 import type { GeoFile, GeoSkip } from '#domain/zone/geojson-file.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { GeojsonDrop, type OpenedFile } from './geojson-drop.tsx'
 import { ImportWorkbench } from './import-workbench.tsx'
 import styles from './import-zones.module.css'
@@ -41,11 +42,7 @@ export function ImportZonesPage() {
     areas.data?.find(each => each.uid === wantedUid) ??
     areas.data?.find(each => each.uid === lastAreaUid) ??
     areas.data?.[0]
-  const toSites = (
-    <Button component={Link} to={paths.sites()}>
-      {t('sites.title')}
-    </Button>
-  )
+  const toSites = <LinkButton to={paths.sites()}>{t('sites.title')}</LinkButton>
 
   return (
     <PageFrame
@@ -62,8 +59,7 @@ export function ImportZonesPage() {
         area && (
           <NativeSelect
             label={t('importZones.area')}
-            value={area.uid}
-            onChange={event => setWantedUid(event.currentTarget.value)}
+            {...valueProps(area.uid, setWantedUid)}
             data={areas.data?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
           />
         )

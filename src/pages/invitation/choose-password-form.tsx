@@ -7,6 +7,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('invitation')
 
@@ -73,22 +74,18 @@ export function ChoosePasswordForm({ token, email, onDone }: ChoosePasswordFormP
           variant="unstyled"
         />
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           autoFocus
           autoComplete="new-password"
           label={t('invitation.password')}
           description={t('invitation.short')}
-          value={password}
+          {...valueProps(password, setPassword)}
           error={tried && weak}
-          onChange={event => setPassword(event.currentTarget.value)}
         />
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           autoComplete="new-password"
           label={t('invitation.repeat')}
-          value={repeated}
+          {...valueProps(repeated, setRepeated)}
           error={tried && password !== repeated && t('invitation.differ')}
-          onChange={event => setRepeated(event.currentTarget.value)}
         />
         <Refusal message={refusal !== undefined && textOfProblem(refusal)} />
         <Button type="submit" loading={busy}>

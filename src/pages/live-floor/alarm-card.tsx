@@ -1,6 +1,5 @@
 import { Button, InputBase } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useAlarmRules } from '#api/alarm-rules.ts'
 import { useAcknowledgeAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -15,7 +14,9 @@ import { formatAge, formatClockAtSite } from '#locales/format-time.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './alarm-card.module.css'
 
 const useText = textOf('alarmLabels', 'liveFloor', 'past', 'shell')
@@ -71,9 +72,8 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
           rows={2}
           mt={8}
           label={t('liveFloor.alarm.note')}
-          value={note}
+          {...valueProps(note, setNote)}
           error={missing && t('shell.noteMissing')}
-          onChange={event => setNote(event.currentTarget.value)}
         />
       )}
       <div className={styles.row} style={{ marginTop: 8 }}>
@@ -90,14 +90,9 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
         <Button size="compact-sm" variant="default" onClick={() => seek(alarm.setAtMs)}>
           {t('past.goThere')}
         </Button>
-        <Button
-          component={Link}
-          to={paths.blackBox(alarm.uid, alarm.setAtMs)}
-          size="compact-sm"
-          variant="default"
-        >
+        <LinkButton to={paths.blackBox(alarm.uid, alarm.setAtMs)} size="compact-sm" variant="default">
           {t('past.blackBox')}
-        </Button>
+        </LinkButton>
       </div>
       {acknowledge.error && (
         <div role="alert" className={styles.trouble}>

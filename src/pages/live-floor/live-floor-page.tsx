@@ -1,7 +1,7 @@
 import '#ui/page-styles.ts'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { needsAttention } from '#domain/alarm/alarm.ts'
@@ -20,6 +20,7 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
 import type { FloorAddress } from './floor-address.ts'
@@ -110,11 +111,7 @@ export function LiveFloorPage() {
             whole
             title={t('liveFloor.empty.noArea')}
             detail={t('liveFloor.empty.noAreaWhat')}
-            action={
-              <Button component={Link} to={paths.sites()}>
-                {t('liveFloor.empty.toSites')}
-              </Button>
-            }
+            action={<LinkButton to={paths.sites()}>{t('liveFloor.empty.toSites')}</LinkButton>}
           />
         )
       }

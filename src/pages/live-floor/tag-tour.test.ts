@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Zone } from '#domain/zone/zone.ts'
+import { rectangle, testZone } from '#domain/zone/test-zone.ts'
 import type { TagState } from '#live/messages.ts'
 import { tourStep, zoneAround } from './tag-tour.ts'
 
@@ -9,16 +9,6 @@ const tag = (tagUid: string, x: number): TagState => ({
   freshness: 'live',
   clockWrong: false,
   lateFixes: 0,
-})
-const zone = (name: string, shape: Zone['shape']): Zone => ({
-  uid: name,
-  name,
-  dynamic: false,
-  shape,
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
 })
 
 describe('keyboard navigation between tags', () => {
@@ -37,16 +27,8 @@ describe('keyboard navigation between tags', () => {
 })
 
 describe('the zone around a position', () => {
-  const square = zone('square', {
-    kind: 'polygon',
-    points: [
-      { x: 0, y: 0 },
-      { x: 10, y: 0 },
-      { x: 10, y: 10 },
-      { x: 0, y: 10 },
-    ],
-  })
-  const disc = zone('disc', { kind: 'circle', center: { x: 5, y: 5 }, radiusM: 2 })
+  const square = testZone('square', { shape: rectangle(0, 0, 10, 10) })
+  const disc = testZone('disc', { shape: { kind: 'circle', center: { x: 5, y: 5 }, radiusM: 2 } })
   it('is the smallest one, with the distance to its border', () => {
     expect(zoneAround([square, disc], { x: 5.5, y: 5 })).toMatchObject({
       zone: { name: 'disc' },

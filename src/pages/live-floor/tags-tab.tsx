@@ -10,6 +10,7 @@ import type { TagState } from '#live/messages.ts'
 import { formatAge } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './live-floor-page.module.css'
 import { markerStyleOf } from './tag-tour-announcer.tsx'
 import type { FloorData } from './use-floor-data.ts'
@@ -101,8 +102,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
       <TextInput
         aria-label={t('liveFloor.tag.filter')}
         placeholder={t('liveFloor.tag.filter')}
-        value={filter}
-        onChange={event => setFilter(event.currentTarget.value)}
+        {...valueProps(filter, setFilter)}
       />
       <p className={styles.dim}>{t('liveFloor.tag.count', { count: rows.length })}</p>
       {rows.length === 0 ? (

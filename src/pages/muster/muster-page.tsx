@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { useIsConnectionLost } from '#live/use-connection.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -51,13 +50,7 @@ export function MusterPage() {
             <PageNotice
               title={t('muster.noPoints')}
               detail={places.length === 0 ? t('muster.noZones') : t('muster.noPointsWhat')}
-              action={
-                places.length === 0 && (
-                  <Button component={Link} to={paths.floor()}>
-                    {t('muster.draw')}
-                  </Button>
-                )
-              }
+              action={places.length === 0 && <LinkButton to={paths.floor()}>{t('muster.draw')}</LinkButton>}
             />
           ) : rows.length === 0 ? (
             <PageNotice title={t('muster.nobody')} detail={t('muster.nobodyWhat')} />

@@ -3,6 +3,7 @@ import { useSites } from '#api/sites.ts'
 import type { MusterSummary } from '#domain/muster/muster-run.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import styles from './muster.module.css'
 import { useMusterChoices } from './muster-store.ts'
 import type { Muster } from './use-muster.ts'
@@ -42,14 +43,12 @@ export function MusterSettings({ muster }: { readonly muster: Muster }) {
     <div className={styles.settings}>
       {isShared && <MusterChoice muster={muster} />}
       {sites.length > 1 && (
-        <NativeSelect
+        <OptionalSelect
           label={t('muster.site')}
           value={siteUid ?? ''}
           disabled={isOn}
-          data={[
-            { value: '', label: t('muster.allSites') },
-            ...sites.map(({ uid, name }) => ({ value: uid, label: name })),
-          ]}
+          none={t('muster.allSites')}
+          options={sites.map(({ uid, name }) => ({ value: uid, label: name }))}
           onChange={event => chooseSite(projectUid, event.currentTarget.value || undefined)}
         />
       )}

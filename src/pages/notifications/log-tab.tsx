@@ -4,13 +4,14 @@ import { useRole } from '#api/current-user.ts'
 import { useAccountDeliveries, useDeliveries } from '#api/notification-deliveries.ts'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { filterDeliveries, type NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import styles from './notifications.module.css'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
@@ -65,7 +66,7 @@ export function LogTab() {
         title={ofAccounts ? t('notifications.log.emptyAccounts') : t('notifications.log.empty')}
         detail={!ofAccounts && t('notifications.log.emptyNext')}
       />
-    ) : rows.length === 0 ? (
+    ) : (
       <PageNotice
         title={t('notifications.log.nothingFits')}
         action={
@@ -74,20 +75,15 @@ export function LogTab() {
           </Button>
         }
       />
-    ) : undefined
+    )
 
   return (
     <>
       <FilterBar hidden={missing && !ofAccounts}>
-        <TextInput
-          label={t('notifications.log.search')}
-          value={typed}
-          onChange={e => setTyped(e.currentTarget.value)}
-        />
+        <TextInput label={t('notifications.log.search')} {...valueProps(typed, setTyped)} />
         <NativeSelect
           label={t('notifications.log.status')}
-          value={status}
-          onChange={event => setStatus(event.currentTarget.value)}
+          {...valueProps(status, setStatus)}
           data={anyOr([
             ...['sent', 'outbox', 'failed', 'queued'].map(value => ({
               value,
@@ -98,8 +94,7 @@ export function LogTab() {
         />
         <NativeSelect
           label={t('notifications.log.channel')}
-          value={channel}
-          onChange={event => setChannel(event.currentTarget.value)}
+          {...valueProps(channel, setChannel)}
           data={anyOr(
             ['email', 'phone'].map(value => ({
               value,
@@ -110,20 +105,16 @@ export function LogTab() {
         {!ofAccounts && (
           <NativeSelect
             label={t('notifications.log.profile')}
-            value={profile}
-            onChange={event => setProfile(event.currentTarget.value)}
+            {...valueProps(profile, setProfile)}
             data={anyOr(profiles.map(({ uid, name }) => ({ value: uid, label: name })))}
           />
         )}
         {(systemAdmin || ofAccounts) && (
-          <NativeSelect
+          <OptionalSelect
             label={t('notifications.log.about')}
-            value={about}
-            onChange={event => setAbout(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('notifications.log.ofProject') },
-              { value: 'accounts', label: t('notifications.log.ofAccounts') },
-            ]}
+            {...valueProps(about, setAbout)}
+            none={t('notifications.log.ofProject')}
+            options={[{ value: 'accounts', label: t('notifications.log.ofAccounts') }]}
           />
         )}
         <span role="status">
@@ -147,15 +138,15 @@ export function LogTab() {
         )}
       </FilterBar>
       {refused ?? (
-        <QueryState query={query} empty={empty}>
-          <ResourceTable
-            label={t('notifications.log.grid')}
-            columns={columns}
-            rows={rows}
-            keyOf={row => row.uid}
-            onOpen={setOpened}
-          />
-        </QueryState>
+        <QueryTable
+          query={query}
+          label={t('notifications.log.grid')}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.uid}
+          onOpen={setOpened}
+          empty={empty}
+        />
       )}
       {opened && (
         <DeliveryDialog

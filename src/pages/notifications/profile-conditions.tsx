@@ -1,10 +1,11 @@
-import { Checkbox, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
+import { Checkbox, NumberInput, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useNotificationTypes } from '#api/notification-profiles.ts'
 import { useVersion } from '#api/version.ts'
 import { tellsType } from '#domain/notification/notification-profile.ts'
 import { alarmTypeText } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import styles from './notifications.module.css'
 import type { ProfileValues } from './profile-form.ts'
 
@@ -44,15 +45,13 @@ export function ProfileConditions({ form }: { readonly form: UseFormReturnType<P
         </Stack>
       </Checkbox.Group>
       <div className={styles.pair}>
-        <NativeSelect
+        <OptionalSelect
           label={t('notifications.profiles.severity')}
-          data={[
-            { value: '', label: t('notifications.profiles.severityOpen') },
-            ...[0, 1, 2, 3].map(value => ({
-              value: String(value),
-              label: t('notifications.severityFrom', { severity: value }),
-            })),
-          ]}
+          none={t('notifications.profiles.severityOpen')}
+          options={[0, 1, 2, 3].map(value => ({
+            value: String(value),
+            label: t('notifications.severityFrom', { severity: value }),
+          }))}
           {...form.getInputProps('minSeverity')}
         />
         <NumberInput

@@ -1,18 +1,14 @@
-import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateProfile, useNotificationProfiles, useReplaceProfile } from '#api/notification-profiles.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import { RightsGate } from '#components/rights-gate.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { flatFacts } from '#domain/flat-facts.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import type { Revised } from '#domain/row-version.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
-import { Refusal } from '#ui/refusal.tsx'
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx'
 import styles from './notifications.module.css'
 import { ProfileChanges } from './profile-changes.tsx'
@@ -72,7 +68,6 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   })
   // Unknown fields are taken from the current profile, not from the time when the form was opened.
   const draft = draftOf(form.values, now ?? profile)
-  const error = create.error ?? replace.error
   const changedMeanwhile = base && now && JSON.stringify(now) !== JSON.stringify(base)
 
   function save(): void {
@@ -90,64 +85,49 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   if (deleting && profile)
     return <DeleteProfileDialog profile={profile} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog
+    <FormDialog
+      wide
       title={
         profile
           ? t('notifications.profiles.editTitle', { name: profile.name })
           : t('notifications.profiles.create')
       }
-      closeLabel={t('app.close')}
-      wide
+      submitLabel={profile ? t('app.save') : t('notifications.profiles.submit')}
+      blocked={gone}
+      action={profile ? replace : create}
+      gate={{ rights: rights, needs: 'configure' }}
+      start={
+        profile && (
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {t('notifications.profiles.delete')}
+          </Button>
+        )
+      }
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack>
-          <RightsGate rights={rights} needs="configure">
-            {gone && <Text role="alert">{t('notifications.profiles.gone')}</Text>}
-            {changedMeanwhile && <Text role="alert">{t('notifications.profiles.stale')}</Text>}
-            <div className={styles.pair}>
-              <TextInput
-                data-autofocus
-                required
-                label={t('notifications.name')}
-                {...form.getInputProps('name')}
-              />
-              <NativeSelect
-                label={t('notifications.profiles.kind')}
-                data={(['ALARM', 'SYSTEM'] as const).map(value => ({
-                  value,
-                  label: t(`notifications.kinds.${value}`),
-                }))}
-                {...form.getInputProps('kind')}
-              />
-            </div>
-            <Checkbox
-              label={t('notifications.profiles.activeLabel')}
-              {...form.getInputProps('active', { type: 'checkbox' })}
-            />
-            <ProfileConditions form={form} />
-            <UnknownFields kept={draft.kept} />
-            {profile && now && <ProfileChanges before={now} after={draft} />}
-            <Refusal message={error && problemText(t, problemOf(error))} />
-            {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
-            <DialogActions
-              onCancel={onClose}
-              start={
-                profile && (
-                  <Button variant="default" onClick={() => setDeleting(true)}>
-                    {t('notifications.profiles.delete')}
-                  </Button>
-                )
-              }
-            >
-              <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
-                {profile ? t('app.save') : t('notifications.profiles.submit')}
-              </Button>
-            </DialogActions>
-          </RightsGate>
-        </Stack>
-      </form>
-    </Dialog>
+      {gone && <Text role="alert">{t('notifications.profiles.gone')}</Text>}
+      {changedMeanwhile && <Text role="alert">{t('notifications.profiles.stale')}</Text>}
+      <div className={styles.pair}>
+        <TextInput data-autofocus required label={t('notifications.name')} {...form.getInputProps('name')} />
+        <NativeSelect
+          label={t('notifications.profiles.kind')}
+          data={(['ALARM', 'SYSTEM'] as const).map(value => ({
+            value,
+            label: t(`notifications.kinds.${value}`),
+          }))}
+          {...form.getInputProps('kind')}
+        />
+      </div>
+      <Checkbox
+        label={t('notifications.profiles.activeLabel')}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+      <ProfileConditions form={form} />
+      <UnknownFields kept={draft.kept} />
+      {profile && now && <ProfileChanges before={now} after={draft} />}
+      {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
+    </FormDialog>
   )
 }
 

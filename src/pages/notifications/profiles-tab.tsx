@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
@@ -87,27 +86,22 @@ export function ProfilesTab() {
   return (
     <>
       {!none && <div className={styles.end}>{create}</div>}
-      <QueryState
+      <QueryTable
         query={profiles}
+        label={t('notifications.tabs.profiles')}
+        columns={columns}
+        rows={profiles.data ?? []}
+        keyOf={profile => profile.uid}
+        onOpen={setOpened}
+        initialSort="name"
         empty={
-          none ? (
-            <PageNotice
-              title={t('notifications.profiles.empty')}
-              detail={t('notifications.profiles.emptyNext')}
-              action={create}
-            />
-          ) : undefined
+          <PageNotice
+            title={t('notifications.profiles.empty')}
+            detail={t('notifications.profiles.emptyNext')}
+            action={create}
+          />
         }
-      >
-        <ResourceTable
-          label={t('notifications.tabs.profiles')}
-          columns={columns}
-          rows={profiles.data ?? []}
-          keyOf={profile => profile.uid}
-          onOpen={setOpened}
-          initialSort="name"
-        />
-      </QueryState>
+      />
       {opened && (
         <ProfileDialog profile={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
       )}

@@ -2,11 +2,11 @@ import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/cor
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateSubscriber, useUpdateSubscriber } from '#api/subscribers.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
-import { RightsGate } from '#components/rights-gate.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import {
   addressFault,
   addressLines,
@@ -15,11 +15,7 @@ import {
   type Subscriber,
 } from '#domain/notification/subscriber.ts'
 import type { Revised } from '#domain/row-version.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
-import { Refusal } from '#ui/refusal.tsx'
 import { DeleteSubscriberDialog } from './delete-subscriber-dialog.tsx'
 import styles from './notifications.module.css'
 
@@ -79,7 +75,6 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
   const chosen = offered.filter(({ uid }) => values.profileUids.includes(uid))
   const noEmail = addressLines(values.emails).length === 0
   const noPhone = addressLines(values.phones).length === 0
-  const error = create.error ?? update.error
 
   function save({ name, emails, phones, profileUids }: SubscriberValues): void {
     const draft = {
@@ -111,95 +106,79 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
     )
   const hint = bare ? t('notifications.subscribers.bareHint') : t('notifications.subscribers.addressHint')
   return (
-    <Dialog
+    <FormDialog
       title={
         subscriber
           ? t('notifications.subscribers.editTitle', { name: subscriber.name })
           : t('notifications.subscribers.create')
       }
-      closeLabel={t('app.close')}
+      submitLabel={subscriber ? t('app.save') : t('notifications.subscribers.submit')}
+      action={subscriber ? update : create}
+      gate={{ rights: rights, needs: 'configure' }}
+      start={
+        subscriber && (
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {t('notifications.subscribers.delete')}
+          </Button>
+        )
+      }
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack>
-          <RightsGate rights={rights} needs="configure">
-            <TextInput
-              data-autofocus
-              required
-              label={t('notifications.name')}
-              {...form.getInputProps('name')}
-            />
-            <Textarea
-              label={t('notifications.subscribers.emails')}
-              description={hint}
-              autosize
-              minRows={bare ? 1 : 2}
-              maxRows={8}
-              {...form.getInputProps('emails')}
-            />
-            <Textarea
-              label={t('notifications.subscribers.phones')}
-              description={hint}
-              autosize
-              minRows={1}
-              maxRows={8}
-              {...form.getInputProps('phones')}
-            />
-            {noEmail && noPhone && <Text size="sm">{t('notifications.subscribers.noAddress')}</Text>}
-            {offered.length === 0 ? (
-              <Text size="sm">{t('notifications.subscribers.noProfiles')}</Text>
-            ) : (
-              <Checkbox.Group
-                label={t('notifications.subscribers.profiles')}
-                {...form.getInputProps('profileUids')}
-              >
-                <Stack gap={6} mt={6}>
-                  {offered.map(({ uid, name, active }) => (
-                    <Checkbox
-                      key={uid}
-                      value={uid}
-                      label={active ? name : t('notifications.subscribers.profileOff', { name })}
-                    />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-            )}
-            {!noPhone && noEmail && chosen.some(profile => profile.email) && (
-              <p className={styles.note}>
-                {t('notifications.subscribers.unused', {
-                  channel: t('notifications.channel', { channel: 'email' }),
-                })}
-              </p>
-            )}
-            {!noEmail && noPhone && chosen.some(profile => profile.phone) && (
-              <p className={styles.note}>
-                {t('notifications.subscribers.unused', {
-                  channel: t('notifications.channel', { channel: 'phone' }),
-                })}
-              </p>
-            )}
-            {!values.profileUids.every(known) && (
-              <p className={styles.note}>{t('notifications.subscribers.deletedProfile')}</p>
-            )}
-            <Refusal message={error && problemText(t, problemOf(error))} />
-            <DialogActions
-              onCancel={onClose}
-              start={
-                subscriber && (
-                  <Button variant="default" onClick={() => setDeleting(true)}>
-                    {t('notifications.subscribers.delete')}
-                  </Button>
-                )
-              }
-            >
-              <Button type="submit" loading={create.isPending || update.isPending}>
-                {subscriber ? t('app.save') : t('notifications.subscribers.submit')}
-              </Button>
-            </DialogActions>
-          </RightsGate>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput data-autofocus required label={t('notifications.name')} {...form.getInputProps('name')} />
+      <Textarea
+        label={t('notifications.subscribers.emails')}
+        description={hint}
+        autosize
+        minRows={bare ? 1 : 2}
+        maxRows={8}
+        {...form.getInputProps('emails')}
+      />
+      <Textarea
+        label={t('notifications.subscribers.phones')}
+        description={hint}
+        autosize
+        minRows={1}
+        maxRows={8}
+        {...form.getInputProps('phones')}
+      />
+      {noEmail && noPhone && <Text size="sm">{t('notifications.subscribers.noAddress')}</Text>}
+      {offered.length === 0 ? (
+        <Text size="sm">{t('notifications.subscribers.noProfiles')}</Text>
+      ) : (
+        <Checkbox.Group
+          label={t('notifications.subscribers.profiles')}
+          {...form.getInputProps('profileUids')}
+        >
+          <Stack gap={6} mt={6}>
+            {offered.map(({ uid, name, active }) => (
+              <Checkbox
+                key={uid}
+                value={uid}
+                label={active ? name : t('notifications.subscribers.profileOff', { name })}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {!noPhone && noEmail && chosen.some(profile => profile.email) && (
+        <p className={styles.note}>
+          {t('notifications.subscribers.unused', {
+            channel: t('notifications.channel', { channel: 'email' }),
+          })}
+        </p>
+      )}
+      {!noEmail && noPhone && chosen.some(profile => profile.phone) && (
+        <p className={styles.note}>
+          {t('notifications.subscribers.unused', {
+            channel: t('notifications.channel', { channel: 'phone' }),
+          })}
+        </p>
+      )}
+      {!values.profileUids.every(known) && (
+        <p className={styles.note}>{t('notifications.subscribers.deletedProfile')}</p>
+      )}
+    </FormDialog>
   )
 }
 

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useSubscribers } from '#api/subscribers.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Subscriber } from '#domain/notification/subscriber.ts'
@@ -71,27 +70,22 @@ export function SubscribersTab() {
   return (
     <>
       {!none && <div className={styles.end}>{create}</div>}
-      <QueryState
+      <QueryTable
         query={subscribers}
+        label={t('notifications.tabs.subscribers')}
+        columns={columns}
+        rows={subscribers.data ?? []}
+        keyOf={subscriber => subscriber.uid}
+        onOpen={setOpened}
+        initialSort="name"
         empty={
-          none ? (
-            <PageNotice
-              title={t('notifications.subscribers.empty')}
-              detail={t('notifications.subscribers.emptyNext')}
-              action={create}
-            />
-          ) : undefined
+          <PageNotice
+            title={t('notifications.subscribers.empty')}
+            detail={t('notifications.subscribers.emptyNext')}
+            action={create}
+          />
         }
-      >
-        <ResourceTable
-          label={t('notifications.tabs.subscribers')}
-          columns={columns}
-          rows={subscribers.data ?? []}
-          keyOf={subscriber => subscriber.uid}
-          onOpen={setOpened}
-          initialSort="name"
-        />
-      </QueryState>
+      />
       {opened && (
         <SubscriberDialog
           subscriber={opened === 'new' ? undefined : opened}

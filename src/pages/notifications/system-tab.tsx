@@ -1,6 +1,5 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useCurrentUser, useRole } from '#api/current-user.ts'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -18,6 +17,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './notifications.module.css'
@@ -111,11 +111,7 @@ export function SystemTab() {
             <PageNotice
               title={t('notifications.system.empty')}
               detail={t('notifications.system.emptyNext')}
-              action={
-                <Button component={Link} to={paths.notifications()}>
-                  {t('notifications.tabs.profiles')}
-                </Button>
-              }
+              action={<LinkButton to={paths.notifications()}>{t('notifications.tabs.profiles')}</LinkButton>}
             />
           ) : undefined
         }

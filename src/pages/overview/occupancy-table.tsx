@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useProjectSettings } from '#api/project-settings.ts'
 import { ResourceTable } from '#components/resource-table.tsx'
@@ -10,6 +9,7 @@ import type { Zone } from '#domain/zone/zone.ts'
 import type { TagEvidence } from '#live/model/tag-evidence.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import styles from './overview.module.css'
@@ -88,9 +88,9 @@ export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
           title={t('overview.noZones')}
           detail={t('overview.noZonesNext')}
           action={
-            <Button component={Link} to={paths.floor()} variant="default">
+            <LinkButton to={paths.floor()} variant="default">
               {t('overview.draw')}
-            </Button>
+            </LinkButton>
           }
         />
       ) : (

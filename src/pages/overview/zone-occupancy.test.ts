@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { rectangle, testZone } from '#domain/zone/test-zone.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { occupancyOf } from './zone-occupancy.ts'
 
-const square: Zone = {
-  uid: 'z1',
-  name: 'Dock',
-  areaUid: 'a1',
-  dynamic: false,
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-  shape: {
-    kind: 'polygon',
-    points: [
-      { x: 0, y: 0 },
-      { x: 4, y: 0 },
-      { x: 4, y: 4 },
-      { x: 0, y: 4 },
-    ],
-  },
-}
+const square = testZone('z1', { areaUid: 'a1', shape: rectangle(0, 0, 4, 4) })
 const round: Zone = {
   ...square,
   uid: 'z2',

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import type { Floorplan, Placement } from '#domain/site/floorplan.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 
 /**
  * Copies the placement of another plan. Images with equal proportions are assumed to show the same drawing at different
@@ -34,7 +34,7 @@ export function CopyPlacement({ plan, onCopy }: CopyPlacementProps) {
   const nameOf = ({ areaUid, label }: Floorplan) =>
     [areas?.find(area => area.uid === areaUid)?.name, label].filter(Boolean).join(' › ')
   return (
-    <NativeSelect
+    <OptionalSelect
       label={t('placeFloorplan.copyFrom')}
       description={t('placeFloorplan.copyHint')}
       value=""
@@ -42,10 +42,8 @@ export function CopyPlacement({ plan, onCopy }: CopyPlacementProps) {
         const from = plans.find(each => each.uid === event.currentTarget.value)
         if (from) onCopy(copiedPlacement(from, plan))
       }}
-      data={[
-        { value: '', label: t('placeFloorplan.copyChoose') },
-        ...plans.map(each => ({ value: each.uid, label: nameOf(each) })),
-      ]}
+      none={t('placeFloorplan.copyChoose')}
+      options={plans.map(each => ({ value: each.uid, label: nameOf(each) }))}
     />
   )
 }

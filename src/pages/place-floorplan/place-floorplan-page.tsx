@@ -5,7 +5,7 @@ import '#ui/page-styles.ts'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useCallback, useEffect, useId, useReducer, useState } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useFloorplans, useUpdateFloorplan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { LeaveGuard } from '#components/leave-guard.tsx'
@@ -19,6 +19,7 @@ import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, setView } from '#floorplan/view-store.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageBreadcrumbs } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { CopyPlacement } from './copy-placement.tsx'
@@ -64,11 +65,7 @@ export function PlaceFloorplanPage() {
       whole
       title={t('placeFloorplan.missing')}
       detail={t('placeFloorplan.missingWhat')}
-      action={
-        <Button component={Link} to={paths.sites()}>
-          {t('placeFloorplan.toSites')}
-        </Button>
-      }
+      action={<LinkButton to={paths.sites()}>{t('placeFloorplan.toSites')}</LinkButton>}
     />
   )
   return (
@@ -176,9 +173,9 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
           <Button variant="default" disabled={past.length === 0} onClick={() => send({ type: 'undo' })}>
             {t('placeFloorplan.undo')}
           </Button>
-          <Button variant="default" component={Link} to={paths.floor(plan.areaUid)}>
+          <LinkButton variant="default" to={paths.floor(plan.areaUid)}>
             {t('app.cancel')}
-          </Button>
+          </LinkButton>
         </div>
       </aside>
     </div>

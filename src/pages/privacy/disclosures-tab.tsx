@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { useDisclosures } from '#api/privacy.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useUserNames } from '#api/user-names.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Disclosure } from '#domain/account/privacy.ts'
@@ -103,26 +102,21 @@ export function DisclosuresTab({ isOn, asked, onRequest }: DisclosuresTabProps) 
         </span>
         <span className={styles.push}>{request}</span>
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={disclosures}
+        label={t('privacy.tabs.disclosures')}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.uid}
+        onOpen={({ uid }) => setOpened(uid)}
+        initialSort="-at"
         empty={
-          rows.length === 0 ? (
-            <PageNotice
-              title={t('privacy.none')}
-              detail={isOn ? t('privacy.noneNext') : t('privacy.noneWhileOff')}
-            />
-          ) : undefined
+          <PageNotice
+            title={t('privacy.none')}
+            detail={isOn ? t('privacy.noneNext') : t('privacy.noneWhileOff')}
+          />
         }
-      >
-        <ResourceTable
-          label={t('privacy.tabs.disclosures')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.uid}
-          onOpen={({ uid }) => setOpened(uid)}
-          initialSort="-at"
-        />
-      </QueryState>
+      />
       {shown && <DisclosureDialog disclosure={shown} onClose={() => setOpened(undefined)} />}
     </>
   )

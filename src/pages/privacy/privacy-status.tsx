@@ -1,16 +1,14 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useRequestDisclosure, useSavePrivacy } from '#api/privacy.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Privacy } from '#domain/account/privacy.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from './privacy.module.css'
 
 const useText = textOf('privacy')
@@ -27,32 +25,25 @@ function SwitchOffDialog({ onClose }: { readonly onClose: () => void }) {
     },
   })
   return (
-    <Dialog title={t('privacy.switchOffTitle')} closeLabel={t('app.close')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(({ reason }) =>
-          request.mutate({ switchOff: true, reason: reason.trim() }, { onSuccess: onClose }),
-        )}
-      >
-        <Stack>
-          <p className={styles.dim}>{t('privacy.switchOffWhat')}</p>
-          <Textarea
-            data-autofocus
-            required
-            label={t('privacy.reason')}
-            maxLength={500}
-            minRows={2}
-            {...form.getInputProps('reason')}
-          />
-          <RefusalAlert error={request.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={request.isPending}>
-              {t('privacy.sendRequest')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('privacy.switchOffTitle')}
+      submitLabel={t('privacy.sendRequest')}
+      action={request}
+      onSubmit={form.onSubmit(({ reason }) =>
+        request.mutate({ switchOff: true, reason: reason.trim() }, { onSuccess: onClose }),
+      )}
+      onClose={onClose}
+    >
+      <p className={styles.dim}>{t('privacy.switchOffWhat')}</p>
+      <Textarea
+        data-autofocus
+        required
+        label={t('privacy.reason')}
+        maxLength={500}
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,11 @@
-import { Button, NativeSelect, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRequestDisclosure } from '#api/privacy.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { tagKind } from '#domain/tag/tag-kind.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from './privacy.module.css'
 import { shortestReason } from './privacy-status.tsx'
 
@@ -41,76 +39,69 @@ export function RequestDialog({ tagUid, onAsked, onClose }: RequestDialogProps) 
     },
   })
   return (
-    <Dialog title={t('privacy.requestTitle')} closeLabel={t('app.close')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(values => {
-          const common = { reason: values.reason.trim(), minutes: Number(values.minutes) }
-          const wanted =
-            values.by === 'name'
-              ? { ...common, name: values.name.trim() }
-              : { ...common, tagUid: values.tagUid }
-          request.mutate(wanted, {
-            onSuccess: () => {
-              onAsked()
-              onClose()
-            },
-            onError: refusal => form.setErrors(fieldErrorsOf(refusal)),
-          })
-        })}
-      >
-        <Stack>
-          <p className={styles.dim}>{t('privacy.requestWhat')}</p>
-          <NativeSelect
-            label={t('privacy.known')}
-            data={[
-              { value: 'tag', label: t('privacy.knownPseudonym') },
-              { value: 'name', label: t('privacy.knownName') },
-            ]}
-            {...form.getInputProps('by')}
-          />
-          {form.values.by === 'tag' ? (
-            <Select
-              label={t('privacy.person')}
-              required
-              searchable
-              limit={100}
-              data={people.map(({ uid, name, displayName }) => ({ value: uid, label: displayName ?? name }))}
-              {...form.getInputProps('tagUid')}
-              onChange={uid => form.setFieldValue('tagUid', uid ?? '')}
-            />
-          ) : (
-            <TextInput
-              label={t('privacy.name')}
-              description={t('privacy.nameHint')}
-              required
-              {...form.getInputProps('name')}
-            />
-          )}
-          <Textarea
-            label={t('privacy.reason')}
-            description={t('privacy.reasonHint')}
-            required
-            maxLength={500}
-            minRows={2}
-            {...form.getInputProps('reason')}
-          />
-          <NumberInput
-            label={t('privacy.minutes')}
-            min={1}
-            max={longestMinutes}
-            allowDecimal={false}
-            clampBehavior="none"
-            {...form.getInputProps('minutes')}
-          />
-          <RefusalAlert error={request.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={request.isPending}>
-              {t('privacy.sendRequest')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('privacy.requestTitle')}
+      submitLabel={t('privacy.sendRequest')}
+      action={request}
+      onSubmit={form.onSubmit(values => {
+        const common = { reason: values.reason.trim(), minutes: Number(values.minutes) }
+        const wanted =
+          values.by === 'name'
+            ? { ...common, name: values.name.trim() }
+            : { ...common, tagUid: values.tagUid }
+        request.mutate(wanted, {
+          onSuccess: () => {
+            onAsked()
+            onClose()
+          },
+          onError: refusal => form.setErrors(fieldErrorsOf(refusal)),
+        })
+      })}
+      onClose={onClose}
+    >
+      <p className={styles.dim}>{t('privacy.requestWhat')}</p>
+      <NativeSelect
+        label={t('privacy.known')}
+        data={[
+          { value: 'tag', label: t('privacy.knownPseudonym') },
+          { value: 'name', label: t('privacy.knownName') },
+        ]}
+        {...form.getInputProps('by')}
+      />
+      {form.values.by === 'tag' ? (
+        <Select
+          label={t('privacy.person')}
+          required
+          searchable
+          limit={100}
+          data={people.map(({ uid, name, displayName }) => ({ value: uid, label: displayName ?? name }))}
+          {...form.getInputProps('tagUid')}
+          onChange={uid => form.setFieldValue('tagUid', uid ?? '')}
+        />
+      ) : (
+        <TextInput
+          label={t('privacy.name')}
+          description={t('privacy.nameHint')}
+          required
+          {...form.getInputProps('name')}
+        />
+      )}
+      <Textarea
+        label={t('privacy.reason')}
+        description={t('privacy.reasonHint')}
+        required
+        maxLength={500}
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+      <NumberInput
+        label={t('privacy.minutes')}
+        min={1}
+        max={longestMinutes}
+        allowDecimal={false}
+        clampBehavior="none"
+        {...form.getInputProps('minutes')}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
-import { Alert, Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Button, MultiSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -13,10 +12,13 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { HeatmapView } from './heatmap-view.tsx'
 import styles from './reports.module.css'
 import { RetentionNote } from './retention-note.tsx'
@@ -61,15 +63,12 @@ export function HeatmapTab() {
         }}
       >
         <FilterBar>
-          <NativeSelect
+          <OptionalSelect
             label={t('reports.heatmap.area')}
-            value={areaUid}
+            {...valueProps(areaUid, setArea)}
             error={(tried && areaUid === '' && t('reports.heatmap.areaMissing')) || fieldErrors.areaUid}
-            onChange={event => setArea(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('reports.heatmap.areaMissing') },
-              ...areas.map(area => ({ value: area.uid, label: area.name })),
-            ]}
+            none={t('reports.heatmap.areaMissing')}
+            options={areas.map(area => ({ value: area.uid, label: area.name }))}
           />
           <PeriodFilter period={period} text={reportPeriodLabels(t)} />
           <MultiSelect
@@ -85,8 +84,7 @@ export function HeatmapTab() {
           <TextInput
             label={t('reports.heatmap.name')}
             placeholder={t('reports.heatmap.nameHint')}
-            value={name}
-            onChange={event => setName(event.currentTarget.value)}
+            {...valueProps(name, setName)}
           />
           <RightsGate rights={rights} needs="write">
             <Button type="submit" loading={make.isPending}>
@@ -113,11 +111,7 @@ export function HeatmapTab() {
               <PageNotice
                 title={t('reports.heatmap.noAreas')}
                 detail={t('reports.heatmap.noAreasNext')}
-                action={
-                  <Button component={Link} to={paths.sites()}>
-                    {t('reports.heatmap.toSites')}
-                  </Button>
-                }
+                action={<LinkButton to={paths.sites()}>{t('reports.heatmap.toSites')}</LinkButton>}
               />
             ) : undefined
           }

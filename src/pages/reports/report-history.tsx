@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
@@ -12,11 +12,13 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './reports.module.css'
 import { RetentionNote } from './retention-note.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
@@ -60,29 +62,23 @@ export function ReportHistory() {
   return (
     <>
       <FilterBar>
-        <NativeSelect
+        <OptionalSelect
           label={t('reports.kind')}
-          value={kind}
-          onChange={event => setKind(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('reports.everyKind') },
-            ...kinds.map(value => ({
-              value,
-              label: t('reports.kindName', {
-                kind: value.replaceAll('-', '_'),
-                name: value.replaceAll(/[-_]/g, ' '),
-              }),
-            })),
-          ]}
+          {...valueProps(kind, setKind)}
+          none={t('reports.everyKind')}
+          options={kinds.map(value => ({
+            value,
+            label: t('reports.kindName', {
+              kind: value.replaceAll('-', '_'),
+              name: value.replaceAll(/[-_]/g, ' '),
+            }),
+          }))}
         />
-        <NativeSelect
+        <OptionalSelect
           label={t('reports.site')}
-          value={siteUid}
-          onChange={event => setSite(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('reports.everySite') },
-            ...sites.map(({ uid, name }) => ({ value: uid, label: name })),
-          ]}
+          {...valueProps(siteUid, setSite)}
+          none={t('reports.everySite')}
+          options={sites.map(({ uid, name }) => ({ value: uid, label: name }))}
         />
         <PeriodFilter period={period} text={reportPeriodLabels(t)} />
       </FilterBar>

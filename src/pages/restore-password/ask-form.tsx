@@ -6,6 +6,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('restorePassword')
 
@@ -46,9 +47,8 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
           autoComplete="username"
           label={t('signIn.email')}
           description={byMail ? t('restorePassword.enterEmail') : t('restorePassword.enterEmailAdmin')}
-          value={email}
+          {...valueProps(email, setEmail)}
           error={fault}
-          onChange={event => setEmail(event.currentTarget.value)}
         />
         <Refusal message={refusal !== undefined && problemText(t, problemOf(refusal))} />
         <Button type="submit" loading={step === 'busy'}>

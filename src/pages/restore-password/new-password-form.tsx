@@ -7,6 +7,7 @@ import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('restorePassword')
 
@@ -57,22 +58,18 @@ export function NewPasswordForm({ token, onRequestAgain }: NewPasswordFormProps)
     <form noValidate onSubmit={submit}>
       <Stack>
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           autoFocus
           autoComplete="new-password"
           label={t('restorePassword.newPassword')}
           description={t('restorePassword.passwordShort')}
-          value={password}
+          {...valueProps(password, setPassword)}
           error={tried && (weak ?? fieldErrorsOf(refusal).password)}
-          onChange={event => setPassword(event.currentTarget.value)}
         />
         <PasswordField
-          toggleLabel={t('signIn.togglePassword')}
           autoComplete="new-password"
           label={t('restorePassword.repeatPassword')}
-          value={repeated}
+          {...valueProps(repeated, setRepeated)}
           error={tried && password !== repeated && t('restorePassword.passwordsDiffer')}
-          onChange={event => setRepeated(event.currentTarget.value)}
         />
         <Refusal message={refusal !== undefined && (over ?? problemText(t, problemOf(refusal)))} />
         {over ? (

@@ -11,6 +11,7 @@ import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import styles from '#ui/card-page.module.css'
 import { PasswordField } from '#ui/password-field.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ProductVersion } from './product-version.tsx'
 import { SingleSignOn, SingleSignOnFailure } from './single-sign-on.tsx'
@@ -129,19 +130,16 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
               type="email"
               autoComplete="username"
               autoFocus={!remembered}
-              value={email}
+              {...valueProps(email, setEmail)}
               error={tried && email.trim() === '' && t('signIn.emailMissing')}
-              onChange={event => setEmail(event.currentTarget.value)}
             />
             <PasswordField
-              toggleLabel={t('signIn.togglePassword')}
               ref={passwordField}
               label={t('signIn.password')}
               autoComplete="current-password"
               autoFocus={Boolean(remembered)}
-              value={password}
+              {...valueProps(password, setPassword)}
               error={tried && password === '' && t('signIn.passwordMissing')}
-              onChange={event => setPassword(event.currentTarget.value)}
             />
             {refusalText && (
               <Alert color="red" variant="outline" role="alert">

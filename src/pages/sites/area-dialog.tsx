@@ -1,13 +1,11 @@
-import { Alert, Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Group, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useAreas, useUpdateArea } from '#api/areas.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Area } from '#domain/site/site.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('sites')
 
@@ -64,28 +62,20 @@ export function AreaDialog({ area, onClose }: { readonly area: Area; readonly on
   }
 
   return (
-    <Dialog title={t('sites.editArea', { name: area.name })} closeLabel={t('app.close')} onClose={onClose}>
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
-          <TextInput label={t('sites.description')} {...form.getInputProps('description')} />
-          <Group grow align="start">
-            <NumberInput label={t('sites.offsetX')} suffix=" m" {...form.getInputProps('offsetXM')} />
-            <NumberInput label={t('sites.offsetY')} suffix=" m" {...form.getInputProps('offsetYM')} />
-            <NumberInput label={t('sites.offsetZ')} suffix=" m" {...form.getInputProps('offsetZM')} />
-          </Group>
-          {update.error && (
-            <Alert color="danger" variant="outline" role="alert">
-              {problemText(t, problemOf(update.error))}
-            </Alert>
-          )}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={update.isPending}>
-              {t('app.save')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('sites.editArea', { name: area.name })}
+      submitLabel={t('app.save')}
+      action={update}
+      onSubmit={form.onSubmit(save)}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
+      <TextInput label={t('sites.description')} {...form.getInputProps('description')} />
+      <Group grow align="start">
+        <NumberInput label={t('sites.offsetX')} suffix=" m" {...form.getInputProps('offsetXM')} />
+        <NumberInput label={t('sites.offsetY')} suffix=" m" {...form.getInputProps('offsetYM')} />
+        <NumberInput label={t('sites.offsetZ')} suffix=" m" {...form.getInputProps('offsetZM')} />
+      </Group>
+    </FormDialog>
   )
 }

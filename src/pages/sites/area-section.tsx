@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useDeleteArea } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -10,6 +9,7 @@ import { usedPlan } from '#domain/site/placement.ts'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { AreaDialog } from './area-dialog.tsx'
 import { CascadeDialog } from './cascade-dialog.tsx'
 import styles from './sites.module.css'
@@ -35,9 +35,9 @@ export function AreaSection({ area, onDeleted }: AreaSectionProps) {
       <div className={styles.head}>
         <h2 className={styles.name}>{area.name}</h2>
         <div className={styles.buttons} style={{ margin: 0 }}>
-          <Button size="compact-sm" component={Link} to={paths.floor(area.uid)} variant="default">
+          <LinkButton size="compact-sm" to={paths.floor(area.uid)} variant="default">
             {t('sites.openFloor')}
-          </Button>
+          </LinkButton>
           {configure && (
             <>
               {' '}

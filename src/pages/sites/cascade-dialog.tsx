@@ -7,6 +7,7 @@ import { useZones } from '#api/zones.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('sites')
 
@@ -74,8 +75,7 @@ export function CascadeDialog(props: CascadeDialogProps) {
       {typedName !== undefined && (
         <TextInput
           label={t('sites.typeName', { name: typedName })}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
+          {...valueProps(typed, setTyped)}
           autoComplete="off"
         />
       )}

@@ -1,11 +1,9 @@
-import { Alert, Autocomplete, Button, Stack, TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useCreateSite, useSites } from '#api/sites.ts'
-import { problemText } from '#locales/problem-text.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('sites')
 
@@ -42,30 +40,22 @@ export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) 
   }
 
   return (
-    <Dialog title={t('sites.createSite')} closeLabel={t('app.close')} onClose={onClose}>
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
-          <TextInput label={t('sites.address')} {...form.getInputProps('address')} />
-          <Autocomplete
-            label={t('sites.timeZone')}
-            description={t('sites.timeZoneHint')}
-            data={zones}
-            limit={20}
-            {...form.getInputProps('timeZone')}
-          />
-          {create.error && (
-            <Alert color="danger" variant="outline" role="alert">
-              {problemText(t, problemOf(create.error))}
-            </Alert>
-          )}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={create.isPending}>
-              {t('sites.submitSite')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('sites.createSite')}
+      submitLabel={t('sites.submitSite')}
+      action={create}
+      onSubmit={form.onSubmit(save)}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
+      <TextInput label={t('sites.address')} {...form.getInputProps('address')} />
+      <Autocomplete
+        label={t('sites.timeZone')}
+        description={t('sites.timeZoneHint')}
+        data={zones}
+        limit={20}
+        {...form.getInputProps('timeZone')}
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,13 @@
-import { Alert, Button, JsonInput, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { JsonInput, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useSites, useUpdateSite } from '#api/sites.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { overlappingShift, readShiftPlan, timeOfDay, writeShiftPlan } from '#domain/site/shift-plan.ts'
 import type { Site } from '#domain/site/site.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import { ShiftRows, type SiteValues } from './shift-rows.tsx'
 
 const useText = textOf('sites')
@@ -94,50 +92,38 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
   }
 
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('sites.editSite', { name: site.name })}
-      closeLabel={t('app.close')}
+      submitLabel={t('app.save')}
+      action={update}
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
-          {raw ? (
-            <JsonInput
-              label={t('sites.shifts')}
-              description={t('sites.shiftsRaw')}
-              autosize
-              minRows={4}
-              maxRows={16}
-              {...form.getInputProps('raw')}
-            />
-          ) : (
-            <ShiftRows form={form} />
-          )}
-          <Switch
-            label={t('sites.asJson')}
-            checked={raw}
-            onChange={event => switchForm(event.currentTarget.checked)}
-          />
-          <Text size="sm">
-            {t('sites.keptAsCreated', {
-              zone: site.timeZone ?? t('app.unknown'),
-              address: [site.address, site.country].filter(Boolean).join(', ') || t('app.unknown'),
-            })}
-          </Text>
-          {update.error && (
-            <Alert color="danger" variant="outline" role="alert">
-              {problemText(t, problemOf(update.error))}
-            </Alert>
-          )}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={update.isPending}>
-              {t('app.save')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput data-autofocus required label={t('sites.name')} {...form.getInputProps('name')} />
+      {raw ? (
+        <JsonInput
+          label={t('sites.shifts')}
+          description={t('sites.shiftsRaw')}
+          autosize
+          minRows={4}
+          maxRows={16}
+          {...form.getInputProps('raw')}
+        />
+      ) : (
+        <ShiftRows form={form} />
+      )}
+      <Switch
+        label={t('sites.asJson')}
+        checked={raw}
+        onChange={event => switchForm(event.currentTarget.checked)}
+      />
+      <Text size="sm">
+        {t('sites.keptAsCreated', {
+          zone: site.timeZone ?? t('app.unknown'),
+          address: [site.address, site.country].filter(Boolean).join(', ') || t('app.unknown'),
+        })}
+      </Text>
+    </FormDialog>
   )
 }

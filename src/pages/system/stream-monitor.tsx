@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useChannels } from '#api/system.ts'
 import { ResourceTable } from '#components/resource-table.tsx'
@@ -6,8 +6,10 @@ import { formatNumber } from '#locales/format-number.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import type { RecordedFrame } from './frame-record.ts'
 import styles from './system.module.css'
 import { useFrameColumns } from './use-frame-columns.tsx'
@@ -81,17 +83,13 @@ export function StreamMonitor() {
       </section>
       <section className={styles.frames} aria-label={t('system.stream.frames')}>
         <div className={styles.row}>
-          <NativeSelect
+          <OptionalSelect
             label={t('system.stream.only')}
-            value={only}
-            onChange={event => setOnly(event.currentTarget.value)}
-            data={[{ value: '', label: t('system.stream.every') }, ...rates.map(({ channel }) => channel)]}
+            {...valueProps(only, setOnly)}
+            none={t('system.stream.every')}
+            options={rates.map(({ channel }) => channel)}
           />
-          <TextInput
-            label={t('system.stream.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
+          <TextInput label={t('system.stream.search')} {...valueProps(typed, setTyped)} />
           <Button variant="default" aria-pressed={paused} onClick={() => setPaused(!paused)}>
             {paused ? t('system.stream.resume') : t('system.stream.pause')}
           </Button>

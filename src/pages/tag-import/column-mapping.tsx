@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { type ImportColumns, importFields } from '#domain/tag/tag-import-plan.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import styles from './tag-import.module.css'
 
 const useText = textOf('importTags')
@@ -21,13 +21,14 @@ export function ColumnMapping({ header, columns, disabled, onChange }: ColumnMap
       <legend>{t('importTags.mapTitle')}</legend>
       <p>{t('importTags.mapHint')}</p>
       {importFields.map(field => (
-        <NativeSelect
+        <OptionalSelect
           key={field}
           label={t(`importTags.fields.${field}`)}
           required={field === 'name'}
           value={String(columns[field] ?? '')}
           error={field === 'name' && columns.name === undefined && t('importTags.nameNeeded')}
-          data={[{ value: '', label: t('importTags.notInFile') }, ...choices]}
+          none={t('importTags.notInFile')}
+          options={choices}
           onChange={event => {
             const { [field]: _, ...others } = columns
             const { value } = event.currentTarget

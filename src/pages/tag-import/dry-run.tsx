@@ -1,9 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './tag-import.module.css'
 import { useImportColumns } from './use-import-columns.tsx'
 
@@ -19,17 +20,14 @@ export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
   return (
     <>
       <div className={styles.bar}>
-        <NativeSelect
+        <OptionalSelect
           label={t('importTags.show')}
-          value={shown}
-          onChange={event => setShown(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('importTags.showAll') },
-            ...(['new', 'changes', 'unchanged', 'error'] as const).map(value => ({
-              value,
-              label: t(`importTags.verdicts.${value}`),
-            })),
-          ]}
+          {...valueProps(shown, setShown)}
+          none={t('importTags.showAll')}
+          options={(['new', 'changes', 'unchanged', 'error'] as const).map(value => ({
+            value,
+            label: t(`importTags.verdicts.${value}`),
+          }))}
         />
         <span role="status">
           {t('importTags.summary', {

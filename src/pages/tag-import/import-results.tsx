@@ -1,7 +1,8 @@
-import { Alert, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import type { BulkJob } from '#domain/bulk-job.ts'
 import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FailureAlert } from '#ui/failure-alert.tsx'
 import styles from './tag-import.module.css'
 
 const useText = textOf('importTags')
@@ -33,21 +34,14 @@ export function ImportResults({ job, refusals }: ImportResultsProps) {
         {phase === 'stopped' && ` ${t('importTags.notSent', { count: total - through })}`}
       </div>
       {refusals.length > 0 && (
-        <Alert
-          color="danger"
-          variant="outline"
-          role="alert"
-          title={t('importTags.failed', { count: refusals.length })}
-        >
-          <ul className={styles.failures}>
-            {refusals.slice(0, maxListed).map(({ row, why }) => (
-              <li key={row.line}>{t('importTags.failure', { line: row.line, name: row.name, why })}</li>
-            ))}
-            {refusals.length > maxListed && (
-              <li>{t('importTags.more', { count: refusals.length - maxListed })}</li>
-            )}
-          </ul>
-        </Alert>
+        <FailureAlert title={t('importTags.failed', { count: refusals.length })}>
+          {refusals.slice(0, maxListed).map(({ row, why }) => (
+            <li key={row.line}>{t('importTags.failure', { line: row.line, name: row.name, why })}</li>
+          ))}
+          {refusals.length > maxListed && (
+            <li>{t('importTags.more', { count: refusals.length - maxListed })}</li>
+          )}
+        </FailureAlert>
       )}
     </>
   )

@@ -1,10 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useUpdateZone } from '#api/zones.ts'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -29,15 +31,12 @@ export function BufferBindForm({ tag, free }: BufferBindFormProps) {
 
   return (
     <form className={`${styles.bind} ${styles.apart}`} onSubmit={submit}>
-      <NativeSelect
+      <OptionalSelect
         className={styles.field ?? ''}
         label={t('tags.bufferBindOther')}
-        value={chosen}
-        onChange={event => setChosen(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('tags.bufferChoose') },
-          ...free.map(({ uid, name }) => ({ value: uid, label: name })),
-        ]}
+        {...valueProps(chosen, setChosen)}
+        none={t('tags.bufferChoose')}
+        options={free.map(({ uid, name }) => ({ value: uid, label: name }))}
       />
       <Button type="submit" variant="default" mt={22} disabled={!zone} loading={update.isPending}>
         {t('tags.bufferBind')}

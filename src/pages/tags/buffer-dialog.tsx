@@ -1,15 +1,13 @@
-import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Group, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useCreateZone } from '#api/zones.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { bufferShape } from '#domain/tag/tag-buffer.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('alarmLabels', 'tags', 'zones')
 
@@ -53,68 +51,62 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
   const isPolygon = form.values.shape === 'polygon'
 
   return (
-    <Dialog title={t('tags.bufferCreate')} closeLabel={t('app.close')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(({ name, radiusM, corners, severity }) =>
-          create.mutate(
-            {
-              name: name.trim(),
-              shape: bufferShape(Number(radiusM), isPolygon ? Number(corners) : undefined),
-              dynamic: true,
-              boundTagUid: tag.uid,
-              severity: Number(severity) as Severity,
-              trigger: 'enter',
-              dwellS: 0,
-              groupUids: [],
-            },
-            { onSuccess: onClose, onError: refusal => form.setErrors(fieldErrorsOf(refusal)) },
-          ),
+    <FormDialog
+      gap="sm"
+      title={t('tags.bufferCreate')}
+      submitLabel={t('tags.submitBuffer')}
+      action={create}
+      onSubmit={form.onSubmit(({ name, radiusM, corners, severity }) =>
+        create.mutate(
+          {
+            name: name.trim(),
+            shape: bufferShape(Number(radiusM), isPolygon ? Number(corners) : undefined),
+            dynamic: true,
+            boundTagUid: tag.uid,
+            severity: Number(severity) as Severity,
+            trigger: 'enter',
+            dwellS: 0,
+            groupUids: [],
+          },
+          { onSuccess: onClose, onError: refusal => form.setErrors(fieldErrorsOf(refusal)) },
+        ),
+      )}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus required label={t('tags.bufferName')} {...form.getInputProps('name')} />
+      <SegmentedControl
+        aria-label={t('tags.bufferShape')}
+        data={(['circle', 'polygon'] as const).map(value => ({
+          value,
+          label: t(`tags.bufferShapes.${value}`),
+        }))}
+        {...form.getInputProps('shape')}
+      />
+      <Group grow align="start">
+        <NumberInput
+          required
+          label={t('tags.bufferRadius')}
+          min={0}
+          clampBehavior="none"
+          {...form.getInputProps('radiusM')}
+        />
+        {isPolygon && (
+          <NumberInput
+            required
+            label={t('tags.bufferCorners')}
+            min={3}
+            max={maxCorners}
+            clampBehavior="none"
+            allowDecimal={false}
+            {...form.getInputProps('corners')}
+          />
         )}
-      >
-        <Stack gap="sm">
-          <TextInput data-autofocus required label={t('tags.bufferName')} {...form.getInputProps('name')} />
-          <SegmentedControl
-            aria-label={t('tags.bufferShape')}
-            data={(['circle', 'polygon'] as const).map(value => ({
-              value,
-              label: t(`tags.bufferShapes.${value}`),
-            }))}
-            {...form.getInputProps('shape')}
-          />
-          <Group grow align="start">
-            <NumberInput
-              required
-              label={t('tags.bufferRadius')}
-              min={0}
-              clampBehavior="none"
-              {...form.getInputProps('radiusM')}
-            />
-            {isPolygon && (
-              <NumberInput
-                required
-                label={t('tags.bufferCorners')}
-                min={3}
-                max={maxCorners}
-                clampBehavior="none"
-                allowDecimal={false}
-                {...form.getInputProps('corners')}
-              />
-            )}
-          </Group>
-          <NativeSelect
-            label={t('zones.severity')}
-            data={severityOptions(t)}
-            {...form.getInputProps('severity')}
-          />
-          <RefusalAlert error={create.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={create.isPending}>
-              {t('tags.submitBuffer')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      </Group>
+      <NativeSelect
+        label={t('zones.severity')}
+        data={severityOptions(t)}
+        {...form.getInputProps('severity')}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAnchors } from '#api/anchors.ts'
@@ -6,13 +6,13 @@ import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { useNodes } from '#api/nodes.ts'
 import { bindTags } from '#api/tag-jobs.ts'
 import { useTags } from '#api/tags.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { readMacList } from '#domain/hardware/mac-list.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('jobs', 'tags')
@@ -55,57 +55,47 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
   const pairs = fault ? [] : macs.flatMap((mac, at) => (chosen[at] ? [{ tag: chosen[at], mac }] : []))
 
   return (
-    <Dialog
+    <FormDialog
+      gap="sm"
       title={t('tags.bulkBind.title', { count: chosen.length })}
-      closeLabel={t('app.close')}
+      submitLabel={t('tags.bulkBind.confirm', { count: pairs.length })}
+      blocked={running || pairs.length === 0}
+      onSubmit={() => {
+        bindTags(client, projectUid, pairs)
+        onClose()
+      }}
       onClose={onClose}
     >
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          bindTags(client, projectUid, pairs)
-          onClose()
-        }}
-      >
-        <Stack gap="sm">
-          <Textarea
-            dir="ltr"
-            data-autofocus
-            label={t('tags.bulkBind.macs')}
-            description={t('tags.bulkBind.hint')}
-            rows={6}
-            value={typed}
-            error={fault}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-          <Group>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={free.length === 0}
-              onClick={() => setTyped(free.slice(0, chosen.length).map(formatMac).join('\n'))}
-            >
-              {t('tags.bulkBind.fill', { count: free.length })}
-            </Button>
-          </Group>
-          {pairs.length > 0 && (
-            <ol className={styles.failures} aria-label={t('tags.bulkBind.pairs')}>
-              {pairs.map(({ tag, mac }) => (
-                <li key={tag.uid}>
-                  {t('tags.bulkBind.pair', { tag: tag.displayName ?? tag.name, mac: formatMac(mac) })}
-                </li>
-              ))}
-            </ol>
-          )}
-          {pairs.some(({ tag }) => tag.mac) && <p>{t('tags.bulkBind.replaces')}</p>}
-          {running && <p role="alert">{t('jobs.busy')}</p>}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" disabled={running || pairs.length === 0}>
-              {t('tags.bulkBind.confirm', { count: pairs.length })}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <Textarea
+        dir="ltr"
+        data-autofocus
+        label={t('tags.bulkBind.macs')}
+        description={t('tags.bulkBind.hint')}
+        rows={6}
+        {...valueProps(typed, setTyped)}
+        error={fault}
+      />
+      <Group>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={free.length === 0}
+          onClick={() => setTyped(free.slice(0, chosen.length).map(formatMac).join('\n'))}
+        >
+          {t('tags.bulkBind.fill', { count: free.length })}
+        </Button>
+      </Group>
+      {pairs.length > 0 && (
+        <ol className={styles.failures} aria-label={t('tags.bulkBind.pairs')}>
+          {pairs.map(({ tag, mac }) => (
+            <li key={tag.uid}>
+              {t('tags.bulkBind.pair', { tag: tag.displayName ?? tag.name, mac: formatMac(mac) })}
+            </li>
+          ))}
+        </ol>
+      )}
+      {pairs.some(({ tag }) => tag.mac) && <p>{t('tags.bulkBind.replaces')}</p>}
+      {running && <p role="alert">{t('jobs.busy')}</p>}
+    </FormDialog>
   )
 }

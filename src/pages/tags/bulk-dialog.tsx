@@ -18,6 +18,7 @@ import type { Tag } from '#domain/tag/tag.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { FailureAlert } from '#ui/failure-alert.tsx'
 import { type BulkForm, bulkEditOf, bulkProblem, emptyBulkForm } from './bulk-form.ts'
 import styles from './tags.module.css'
 
@@ -144,29 +145,20 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
             {change.data && t('tags.bulkDone', { count: change.data.done.length })}
           </div>
           {failed.length > 0 && (
-            <Alert
-              color="danger"
-              variant="outline"
-              role="alert"
+            <FailureAlert
               title={t('tags.bulkFailed', { count: failed.length })}
+              again={{
+                label: t('tags.again', { count: failed.length }),
+                onClick: () =>
+                  run(failed.map(({ item }) => fresh?.find(each => each.uid === item.uid) ?? item)),
+              }}
             >
-              <ul className={styles.failures}>
-                {failed.map(({ item, error }) => (
-                  <li key={item.uid}>
-                    {t('tags.failure', { name: item.displayName ?? item.name, why: why(error) })}
-                  </li>
-                ))}
-              </ul>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() =>
-                  run(failed.map(({ item }) => fresh?.find(each => each.uid === item.uid) ?? item))
-                }
-              >
-                {t('tags.again', { count: failed.length })}
-              </Button>
-            </Alert>
+              {failed.map(({ item, error }) => (
+                <li key={item.uid}>
+                  {t('tags.failure', { name: item.displayName ?? item.name, why: why(error) })}
+                </li>
+              ))}
+            </FailureAlert>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

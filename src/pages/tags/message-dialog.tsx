@@ -1,13 +1,12 @@
-import { Button, Stack, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useSendMessage } from '#api/user-messages.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { messageLimitBytes } from '#domain/tag/tag-message.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('messages', 'tags')
@@ -31,8 +30,7 @@ export function MessageDialog({ tag, onClose }: MessageDialogProps) {
         ? t('messages.tooLong', { over: bytes - messageLimitBytes })
         : undefined
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     setTried(true)
     if (!fault)
       send.mutate(
@@ -47,34 +45,24 @@ export function MessageDialog({ tag, onClose }: MessageDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
+      gap="sm"
       title={t('tags.messageTitle', { name: tag.displayName ?? tag.name })}
-      closeLabel={t('app.close')}
+      submitLabel={t('messages.send')}
+      action={send}
+      start={<span role="status">{send.isSuccess && typed === '' && t('tags.messageSent')}</span>}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          {!tag.mac && <p className={styles.dim}>{t('tags.messageUnbound')}</p>}
-          <Textarea
-            data-autofocus
-            label={t('messages.text')}
-            description={t('messages.bytes', { used: bytes, most: messageLimitBytes })}
-            rows={3}
-            value={typed}
-            error={(tried && fault) || fieldErrorsOf(send.error).text}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-          <RefusalAlert error={send.error} />
-          <DialogActions
-            onCancel={onClose}
-            start={<span role="status">{send.isSuccess && typed === '' && t('tags.messageSent')}</span>}
-          >
-            <Button type="submit" loading={send.isPending}>
-              {t('messages.send')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      {!tag.mac && <p className={styles.dim}>{t('tags.messageUnbound')}</p>}
+      <Textarea
+        data-autofocus
+        label={t('messages.text')}
+        description={t('messages.bytes', { used: bytes, most: messageLimitBytes })}
+        rows={3}
+        {...valueProps(typed, setTyped)}
+        error={(tried && fault) || fieldErrorsOf(send.error).text}
+      />
+    </FormDialog>
   )
 }

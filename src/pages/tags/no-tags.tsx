@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { CreateTagButton, ImportTagsLink } from './tags-actions.tsx'
 
@@ -23,9 +22,9 @@ export function NoTags({ isPast, isFiltered, scope, hasArea, onCreate }: NoTagsP
   const t = useText()
   if (isPast) return <PageNotice title={isFiltered ? t('tags.nothingFits') : t('past.noTags')} />
   const showAll = (
-    <Button component={Link} to={paths.tags()} variant="default">
+    <LinkButton to={paths.tags()} variant="default">
       {t('tags.showAll')}
-    </Button>
+    </LinkButton>
   )
   if (isFiltered) return <PageNotice title={t('tags.nothingFits')} action={showAll} />
   if (scope === 'existing' || scope === 'active')

@@ -1,14 +1,12 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useTagTemplates } from '#api/tag-templates.ts'
 import { useCreateTag, useUpdateTag } from '#api/tags.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Tag, TagTemplate } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
 
@@ -33,7 +31,6 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
     initialValues: { ...formOf(tag ?? template), ...(!tag && { name: '' }) },
     validate: values => formProblems(values, t),
   })
-  const error = create.error ?? update.error
 
   /** Applies a template to all fields except names, which are specific to each tag. */
   function begin(chosen: TagTemplate | undefined): void {
@@ -54,34 +51,24 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={tag ? t('tags.editTitle', { name: tag.name }) : t('tags.create')}
-      closeLabel={t('app.close')}
+      submitLabel={tag ? t('app.save') : t('tags.submitTag')}
+      action={tag ? update : create}
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          {!tag && templates && templates.length > 0 && (
-            <NativeSelect
-              label={t('tags.fromTemplate')}
-              description={t('tags.fromTemplateHint')}
-              defaultValue={template?.uid ?? ''}
-              onChange={event => begin(templates.find(each => each.uid === event.currentTarget.value))}
-              data={[
-                { value: '', label: t('tags.noTemplate') },
-                ...templates.map(({ uid, name }) => ({ value: uid, label: name })),
-              ]}
-            />
-          )}
-          <TagFields form={form} tag={tag} />
-          <RefusalAlert error={error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              {tag ? t('app.save') : t('tags.submitTag')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      {!tag && templates && templates.length > 0 && (
+        <OptionalSelect
+          label={t('tags.fromTemplate')}
+          description={t('tags.fromTemplateHint')}
+          defaultValue={template?.uid ?? ''}
+          onChange={event => begin(templates.find(each => each.uid === event.currentTarget.value))}
+          none={t('tags.noTemplate')}
+          options={templates.map(({ uid, name }) => ({ value: uid, label: name }))}
+        />
+      )}
+      <TagFields form={form} tag={tag} />
+    </FormDialog>
   )
 }

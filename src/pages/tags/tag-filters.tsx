@@ -1,8 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Group } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import type { TagFilter } from './tag-filter.ts'
 
 const useText = textOf('freshness', 'tags')
@@ -33,39 +35,30 @@ export function TagFilters({ state, groups }: TagFiltersProps) {
   const t = useText()
   return (
     <>
-      <TextInput
-        label={t('tags.search')}
-        value={filter.typed}
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
-      <NativeSelect
+      <TextInput label={t('tags.search')} {...valueProps(filter.typed, setTyped)} />
+      <OptionalSelect
         label={t('tags.group')}
-        value={filter.group}
-        onChange={event => setGroup(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('tags.anyGroup') },
+        {...valueProps(filter.group, setGroup)}
+        none={t('tags.anyGroup')}
+        options={[
           ...(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
           { value: 'none', label: t('tags.noGroup') },
         ]}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('tags.bound')}
-        value={filter.bound}
-        onChange={event => setBound(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('tags.anyBound') },
+        {...valueProps(filter.bound, setBound)}
+        none={t('tags.anyBound')}
+        options={[
           { value: 'yes', label: t('tags.isBound') },
           { value: 'no', label: t('tags.isFree') },
         ]}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('tags.freshness')}
-        value={filter.freshness}
-        onChange={event => setFreshness(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('tags.anyFreshness') },
-          ...filtered.map(value => ({ value, label: t(`freshness.${value}`) })),
-        ]}
+        {...valueProps(filter.freshness, setFreshness)}
+        none={t('tags.anyFreshness')}
+        options={filtered.map(value => ({ value, label: t(`freshness.${value}`) }))}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { textOf } from '#locales/text-of.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 
 const lastHours = 24
 
@@ -39,8 +40,7 @@ export function TagScopeFilter(props: ReturnType<typeof useTagScope>) {
     <>
       <NativeSelect
         label={t('tags.scope')}
-        value={kind}
-        onChange={event => setKind(event.currentTarget.value)}
+        {...valueProps(kind, setKind)}
         data={(['now', 'removed', 'existing', 'active'] as const).map(value => ({
           value: value === 'now' ? '' : value,
           label: t(`tags.scopes.${value}`),
@@ -49,8 +49,7 @@ export function TagScopeFilter(props: ReturnType<typeof useTagScope>) {
       {kind === 'active' && (
         <NativeSelect
           label={t('tags.area')}
-          value={areaUid}
-          onChange={event => setArea(event.currentTarget.value)}
+          {...valueProps(areaUid, setArea)}
           data={areas.map(({ uid, name }) => ({ value: uid, label: name }))}
         />
       )}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { LocatedTag } from '#live/use-tag-evidence.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { TagsExport } from './tags-export.tsx'
 
 const useText = textOf('tags')
@@ -15,9 +15,9 @@ export function ImportTagsLink() {
   const rights = useProjectRights()
   if (!rights.tags) return null
   return (
-    <Button component={Link} to={paths.importTags()} variant="default">
+    <LinkButton to={paths.importTags()} variant="default">
       {t('tags.import')}
-    </Button>
+    </LinkButton>
   )
 }
 
@@ -43,9 +43,9 @@ export function TagsActions({ rows, onCreate }: TagsActionsProps) {
   const t = useText()
   return (
     <>
-      <Button component={Link} to={paths.tagTemplates()} variant="default">
+      <LinkButton to={paths.tagTemplates()} variant="default">
         {t('tags.templatesLink')}
-      </Button>
+      </LinkButton>
       <ImportTagsLink />
       <TagsExport rows={rows} />
       <CreateTagButton onCreate={onCreate} />

@@ -7,6 +7,7 @@ import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { valueProps } from '#ui/value-props.ts'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
 
@@ -69,9 +70,8 @@ export function AddMembers({ nodes, anchors, onAdd }: AddMembersProps) {
           <NativeSelect
             className={styles.field ?? ''}
             label={t('sync.addArea')}
-            value={area.uid}
+            {...valueProps(area.uid, setAreaUid)}
             data={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
-            onChange={event => setAreaUid(event.currentTarget.value)}
           />
           <Button variant="default" mt={23} onClick={() => onAdd(inArea.flatMap(({ mac }) => mac ?? []))}>
             {t('sync.add')}

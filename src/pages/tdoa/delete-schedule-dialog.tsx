@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSyncSettings } from '#api/lsb-settings.ts'
 import { useDeleteSchedule } from '#api/schedules.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
@@ -8,6 +8,7 @@ import { readSlots } from '#domain/sync/slot-table.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 
 const useText = textOf('sync')
 
@@ -30,9 +31,9 @@ export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteSc
       <Dialog title={t('sync.deleteActive', { name })} onClose={onClose}>
         <p>{t('sync.deleteActiveWhat')}</p>
         <Group justify="flex-end">
-          <Button variant="default" component={Link} to={paths.sync('settings')}>
+          <LinkButton variant="default" to={paths.sync('settings')}>
             {t('sync.toSettings')}
-          </Button>
+          </LinkButton>
           <Button data-autofocus onClick={onClose}>
             {t('app.close')}
           </Button>

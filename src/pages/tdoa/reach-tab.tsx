@@ -1,5 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { useUsedPlan } from '#api/floorplans.ts'
@@ -8,8 +7,10 @@ import { QueryState } from '#components/query-state.tsx'
 import { radioRangeRows } from '#domain/sync/radio-range.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { ReachMap } from './reach-map.tsx'
 import { ReachTable } from './reach-table.tsx'
 import styles from './sync.module.css'
@@ -45,11 +46,7 @@ export function ReachTab() {
           <PageNotice
             title={t('sync.noAnchors')}
             detail={t('sync.noAnchorsNext')}
-            action={
-              <Button component={Link} to={paths.anchors()}>
-                {t('sync.toAnchors')}
-              </Button>
-            }
+            action={<LinkButton to={paths.anchors()}>{t('sync.toAnchors')}</LinkButton>}
           />
         )
       }
@@ -60,9 +57,8 @@ export function ReachTab() {
             <NativeSelect
               className={styles.field ?? ''}
               label={t('sync.area')}
-              value={area.uid}
+              {...valueProps(area.uid, setAreaUid)}
               data={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
-              onChange={event => setAreaUid(event.currentTarget.value)}
             />
             <TextInput
               className={styles.field ?? ''}

@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSyncSettings } from '#api/lsb-settings.ts'
 import { useNodes } from '#api/nodes.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -14,6 +14,7 @@ import type { Schedule } from '#domain/sync/slot-table.ts'
 import { readSlots } from '#domain/sync/slot-table.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './sync.module.css'
 
@@ -78,9 +79,7 @@ export function SchedulesTab() {
   }, [t, nodes, activeUid])
   const create = (
     <RightsGate rights={rights} needs="configure" hide>
-      <Button component={Link} to={paths.schedule('new')}>
-        {t('sync.newSchedule')}
-      </Button>
+      <LinkButton to={paths.schedule('new')}>{t('sync.newSchedule')}</LinkButton>
     </RightsGate>
   )
   return (

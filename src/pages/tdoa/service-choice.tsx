@@ -13,6 +13,7 @@ import type { NetworkSettings } from '#domain/sync/sync-status.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageSection } from '#ui/page-section.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
@@ -119,16 +120,14 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
             <TextInput
               className={styles.field ?? ''}
               label={t('sync.search')}
-              value={typed}
-              onChange={event => setTyped(event.currentTarget.value)}
+              {...valueProps(typed, setTyped)}
             />
             <TextInput
               className={styles.field ?? ''}
               label={t('sync.minutes')}
               inputMode="numeric"
-              value={minutes}
+              {...valueProps(minutes, setMinutes)}
               error={tried && minutesWrong && t('sync.minutesWrong')}
-              onChange={event => setMinutes(event.currentTarget.value)}
             />
           </div>
           <div className={styles.picks}>

@@ -11,6 +11,7 @@ import { readSlots, type Schedule } from '#domain/sync/slot-table.ts'
 import { draftsOfSettings, memberFaults, membersOfDrafts } from '#domain/sync/sync-draft.ts'
 import type { SyncSettings } from '#domain/sync/sync-settings.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { MemberTable } from './member-table.tsx'
 import styles from './sync.module.css'
@@ -78,14 +79,12 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
       <RightsGate rights={rights} needs="configure" quiet>
         <PageSection title={t('sync.tab.settings')}>
           <div className={styles.form}>
-            <NativeSelect
+            <OptionalSelect
               className={styles.field ?? ''}
               label={t('sync.activeSchedule')}
               value={draft.scheduleUid}
-              data={[
-                { value: '', label: t('sync.noSchedule') },
-                ...schedules.map(({ uid, name }) => ({ value: uid, label: name })),
-              ]}
+              none={t('sync.noSchedule')}
+              options={schedules.map(({ uid, name }) => ({ value: uid, label: name }))}
               onChange={event => setDraft({ ...draft, scheduleUid: event.currentTarget.value })}
             />
             <NativeSelect

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useSyncJob } from '#api/sync-job-runner.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
@@ -9,6 +8,7 @@ import { isDone, isResting } from '#domain/sync/sync-job.ts'
 import { syncPicture } from '#domain/sync/sync-status.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { FindingList } from './finding-list.tsx'
 import { StartDialog } from './start-dialog.tsx'
@@ -55,13 +55,13 @@ export function StartPanel({ given }: { readonly given: SyncCase }) {
             {t('sync.stop')}
           </Button>
         </RightsGate>
-        <Button variant="default" component={Link} to={paths.sync('settings')}>
+        <LinkButton variant="default" to={paths.sync('settings')}>
           {t('sync.toSettings')}
-        </Button>
+        </LinkButton>
         {given.schedule && (
-          <Button variant="default" component={Link} to={paths.schedule(given.schedule.uid)}>
+          <LinkButton variant="default" to={paths.schedule(given.schedule.uid)}>
             {t('sync.toSchedule')}
-          </Button>
+          </LinkButton>
         )}
       </div>
       {asking === 'start' && (

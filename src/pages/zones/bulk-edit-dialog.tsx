@@ -1,15 +1,15 @@
-import { Button, MultiSelect, NativeSelect, NumberInput, Stack } from '@mantine/core'
+import { MultiSelect, NativeSelect, NumberInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { useGroups } from '#api/groups.ts'
 import { changeZones } from '#api/zone-jobs.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Severity, Zone, ZoneTrigger } from '#domain/zone/zone.ts'
 import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { valueProps } from '#ui/value-props.ts'
 
 const useText = textOf('alarmLabels', 'jobs', 'zones')
 
@@ -43,8 +43,7 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
   const nothing = Object.keys(change).length === 0
   const keep = { value: '', label: t('zones.bulk.asItIs') }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     setTried(true)
     if (nothing || dwellWrong || groupsMissing || running) return
     changeZones(client, projectUid, zones, change)
@@ -52,70 +51,61 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
+      gap="sm"
       title={t('zones.bulk.editTitle', { count: zones.length })}
-      closeLabel={t('app.close')}
+      submitLabel={t('zones.bulk.save', { count: zones.length })}
+      blocked={running}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <NativeSelect
-            label={t('zones.severity')}
-            value={severity}
-            data={[keep, ...severityOptions(t)]}
-            onChange={event => setSeverity(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label={t('zones.trigger')}
-            value={trigger}
-            data={[
-              keep,
-              ...(['enter', 'exit', 'dwell'] as const).map(value => ({
-                value,
-                label: t(`zones.triggers.${value}`),
-              })),
-            ]}
-            onChange={event => setTrigger(event.currentTarget.value)}
-          />
-          {trigger === 'dwell' && (
-            <NumberInput
-              label={t('zones.dwell')}
-              min={1}
-              clampBehavior="none"
-              value={dwellS}
-              error={tried && dwellWrong && t('zones.dwellWrong')}
-              onChange={setDwellS}
-            />
-          )}
-          <NativeSelect
-            label={t('zones.groups')}
-            value={applies}
-            data={[
-              keep,
-              { value: 'every', label: t('zones.everyTag') },
-              { value: 'groups', label: t('zones.bulk.onlyGroups') },
-            ]}
-            onChange={event => setApplies(event.currentTarget.value)}
-          />
-          {applies === 'groups' && (
-            <MultiSelect
-              aria-label={t('zones.bulk.onlyGroups')}
-              searchable
-              data={(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
-              value={groupUids}
-              error={tried && groupsMissing && t('zones.bulk.groupsMissing')}
-              onChange={setGroupUids}
-            />
-          )}
-          {tried && nothing && <p role="alert">{t('zones.bulk.nothingChosen')}</p>}
-          {running && <p role="alert">{t('jobs.busy')}</p>}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" disabled={running}>
-              {t('zones.bulk.save', { count: zones.length })}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <NativeSelect
+        label={t('zones.severity')}
+        {...valueProps(severity, setSeverity)}
+        data={[keep, ...severityOptions(t)]}
+      />
+      <NativeSelect
+        label={t('zones.trigger')}
+        {...valueProps(trigger, setTrigger)}
+        data={[
+          keep,
+          ...(['enter', 'exit', 'dwell'] as const).map(value => ({
+            value,
+            label: t(`zones.triggers.${value}`),
+          })),
+        ]}
+      />
+      {trigger === 'dwell' && (
+        <NumberInput
+          label={t('zones.dwell')}
+          min={1}
+          clampBehavior="none"
+          value={dwellS}
+          error={tried && dwellWrong && t('zones.dwellWrong')}
+          onChange={setDwellS}
+        />
+      )}
+      <NativeSelect
+        label={t('zones.groups')}
+        {...valueProps(applies, setApplies)}
+        data={[
+          keep,
+          { value: 'every', label: t('zones.everyTag') },
+          { value: 'groups', label: t('zones.bulk.onlyGroups') },
+        ]}
+      />
+      {applies === 'groups' && (
+        <MultiSelect
+          aria-label={t('zones.bulk.onlyGroups')}
+          searchable
+          data={(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+          value={groupUids}
+          error={tried && groupsMissing && t('zones.bulk.groupsMissing')}
+          onChange={setGroupUids}
+        />
+      )}
+      {tried && nothing && <p role="alert">{t('zones.bulk.nothingChosen')}</p>}
+      {running && <p role="alert">{t('jobs.busy')}</p>}
+    </FormDialog>
   )
 }

@@ -1,18 +1,19 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZoneDownloads } from '#api/zone-download.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { useRowSelection } from '#components/table-state.ts'
 import { downloadKind, isInSync } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { DownloadActions } from './download-actions.tsx'
 import { type DownloadRow, useDownloadColumns } from './use-download-columns.tsx'
 
@@ -53,22 +54,15 @@ export function DownloadTab() {
       {!absent && (
         <>
           <FilterBar>
-            <TextInput
-              label={t('zones.searchTags')}
-              value={typed}
-              onChange={event => setTyped(event.currentTarget.value)}
-            />
-            <NativeSelect
+            <TextInput label={t('zones.searchTags')} {...valueProps(typed, setTyped)} />
+            <OptionalSelect
               label={t('zones.status')}
-              value={status}
-              onChange={event => setStatus(event.currentTarget.value)}
-              data={[
-                { value: '', label: t('zones.anyStatus') },
-                ...(['updated', 'requested', 'progress', 'outdated', 'failed'] as const).map(value => ({
-                  value,
-                  label: t(`zones.statuses.${value}`),
-                })),
-              ]}
+              {...valueProps(status, setStatus)}
+              none={t('zones.anyStatus')}
+              options={(['updated', 'requested', 'progress', 'outdated', 'failed'] as const).map(value => ({
+                value,
+                label: t(`zones.statuses.${value}`),
+              }))}
             />
             <span role="status">
               {downloads.data &&
@@ -84,42 +78,35 @@ export function DownloadTab() {
           )}
         </>
       )}
-      <QueryState
+      <QueryTable
         query={downloads}
         missing={<PageNotice title={t('zones.downloadOff')} detail={t('zones.downloadOffWhat')} />}
+        label={t('zones.tabs.download')}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.tagUid}
+        onOpen={row => selection.toggle(row.tagUid)}
+        selection={selection}
+        initialSort="name"
         empty={
           all.length === 0 ? (
             <PageNotice
               title={t('zones.downloadEmpty')}
               detail={t('zones.downloadEmptyNext')}
-              action={
-                <Button component={Link} to={paths.tags()}>
-                  {t('zones.toTags')}
-                </Button>
-              }
+              action={<LinkButton to={paths.tags()}>{t('zones.toTags')}</LinkButton>}
             />
-          ) : rows.length === 0 ? (
+          ) : (
             <PageNotice
               title={t('zones.downloadNoFit')}
               action={
-                <Button component={Link} to={paths.zones('download')} variant="default">
+                <LinkButton to={paths.zones('download')} variant="default">
                   {t('zones.showAllTags')}
-                </Button>
+                </LinkButton>
               }
             />
-          ) : undefined
+          )
         }
-      >
-        <ResourceTable
-          label={t('zones.tabs.download')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.tagUid}
-          onOpen={row => selection.toggle(row.tagUid)}
-          selection={selection}
-          initialSort="name"
-        />
-      </QueryState>
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { localMoment } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { useHistoryColumns } from './use-history-columns.tsx'
 import { filterZones, ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
@@ -42,9 +43,8 @@ export function HistoryTab() {
         <TextInput
           type="datetime-local"
           label={t('zones.moment')}
-          value={at}
+          {...valueProps(at, setAt)}
           error={!isValid && t('zones.momentWrong')}
-          onChange={event => setAt(event.currentTarget.value)}
         />
         <ZoneFilters
           values={{ typed, areaUid, severity: '' }}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 
 const useText = textOf('zones')
@@ -22,9 +21,9 @@ export function NoZones({ kind, isPast, isFiltered }: NoZonesProps) {
       <PageNotice
         title={t('zones.nothingFits')}
         action={
-          <Button component={Link} to={paths.zones(kind === 'all' ? undefined : kind)} variant="default">
+          <LinkButton to={paths.zones(kind === 'all' ? undefined : kind)} variant="default">
             {t('zones.showAll')}
-          </Button>
+          </LinkButton>
         }
       />
     )
@@ -33,11 +32,7 @@ export function NoZones({ kind, isPast, isFiltered }: NoZonesProps) {
       <PageNotice
         title={t('zones.buffersEmpty')}
         detail={t('zones.buffersEmptyNext')}
-        action={
-          <Button component={Link} to={paths.tags()}>
-            {t('zones.toTags')}
-          </Button>
-        }
+        action={<LinkButton to={paths.tags()}>{t('zones.toTags')}</LinkButton>}
       />
     )
   return (
@@ -46,12 +41,10 @@ export function NoZones({ kind, isPast, isFiltered }: NoZonesProps) {
       detail={t('zones.emptyNext')}
       action={
         <>
-          <Button component={Link} to={paths.floor()}>
-            {t('zones.draw')}
-          </Button>
-          <Button component={Link} to={paths.importZones()} variant="default">
+          <LinkButton to={paths.floor()}>{t('zones.draw')}</LinkButton>
+          <LinkButton to={paths.importZones()} variant="default">
             {t('zones.import')}
-          </Button>
+          </LinkButton>
         </>
       }
     />

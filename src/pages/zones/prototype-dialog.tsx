@@ -1,17 +1,14 @@
-import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateZone } from '#api/zones.ts'
-import { RightsGate } from '#components/rights-gate.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
-import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 
 const useText = textOf('zones')
@@ -33,8 +30,7 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
   const [chosen, setChosen] = useState<string>()
   const areaUid = chosen ?? areas[0]?.uid
 
-  function use(event: FormEvent): void {
-    event.preventDefault()
+  function use(): void {
     if (!areaUid || name.trim() === '') return
     const { uid: _, rev: _rev, ...rules } = prototype
     create.mutate(
@@ -46,48 +42,32 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
   if (deleting)
     return <DeleteZoneDialog zone={prototype} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog
+    <FormDialog
       title={t('zones.drawTitle', { name: prototype.name })}
-      closeLabel={t('app.close')}
+      submitLabel={t('zones.drawZone')}
+      blocked={areas.length === 0}
+      action={create}
+      gate={{ rights: rights, needs: 'zones' }}
+      start={
+        <Button variant="default" onClick={() => setDeleting(true)}>
+          {t('zones.deletePrototype')}
+        </Button>
+      }
+      onSubmit={use}
       onClose={onClose}
     >
-      <form onSubmit={use} noValidate>
-        <Stack>
-          <RightsGate rights={rights} needs="zones">
-            <NativeSelect
-              label={t('zones.area')}
-              description={t('zones.drawWhat')}
-              value={areaUid ?? ''}
-              error={areas.length === 0 && t('zones.noAreas')}
-              data={areas.map(area => ({ value: area.uid, label: area.name }))}
-              onChange={event => setChosen(event.currentTarget.value)}
-            />
-            <TextInput
-              label={t('zones.name')}
-              value={name}
-              error={name.trim() === '' && t('zones.nameMissing')}
-              onChange={event => setName(event.currentTarget.value)}
-            />
-            {create.error && (
-              <Alert color="danger" variant="outline" role="alert">
-                {problemText(t, problemOf(create.error))}
-              </Alert>
-            )}
-            <DialogActions
-              onCancel={onClose}
-              start={
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  {t('zones.deletePrototype')}
-                </Button>
-              }
-            >
-              <Button type="submit" loading={create.isPending} disabled={areas.length === 0}>
-                {t('zones.drawZone')}
-              </Button>
-            </DialogActions>
-          </RightsGate>
-        </Stack>
-      </form>
-    </Dialog>
+      <NativeSelect
+        label={t('zones.area')}
+        description={t('zones.drawWhat')}
+        {...valueProps(areaUid ?? '', setChosen)}
+        error={areas.length === 0 && t('zones.noAreas')}
+        data={areas.map(area => ({ value: area.uid, label: area.name }))}
+      />
+      <TextInput
+        label={t('zones.name')}
+        {...valueProps(name, setName)}
+        error={name.trim() === '' && t('zones.nameMissing')}
+      />
+    </FormDialog>
   )
 }

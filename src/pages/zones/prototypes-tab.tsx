@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useZonePrototypes } from '#api/zones.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
@@ -52,25 +51,18 @@ export function PrototypesTab() {
       <FilterBar>
         <ZonesExport zones={prototypes.data ?? none} />
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={prototypes}
         missing={<PageNotice title={t('zones.prototypesOff')} />}
-        empty={
-          prototypes.data?.length === 0 ? (
-            <PageNotice title={t('zones.prototypesEmpty')} detail={t('zones.prototypesEmptyNext')} />
-          ) : undefined
-        }
-      >
-        <ResourceTable
-          label={t('zones.tabs.prototypes')}
-          columns={columns}
-          rows={prototypes.data ?? none}
-          keyOf={zone => zone.uid}
-          onOpen={zone => setOpenedUid(zone.uid)}
-          currentKey={openedUid}
-          initialSort="name"
-        />
-      </QueryState>
+        label={t('zones.tabs.prototypes')}
+        columns={columns}
+        rows={prototypes.data ?? none}
+        keyOf={zone => zone.uid}
+        onOpen={zone => setOpenedUid(zone.uid)}
+        currentKey={openedUid}
+        initialSort="name"
+        empty={<PageNotice title={t('zones.prototypesEmpty')} detail={t('zones.prototypesEmptyNext')} />}
+      />
       {opened && <PrototypeDialog prototype={opened} onClose={() => setOpenedUid(undefined)} />}
     </>
   )

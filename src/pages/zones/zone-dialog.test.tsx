@@ -4,20 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
-import type { Zone } from '#domain/zone/zone.ts'
+import { testZone } from '#domain/zone/test-zone.ts'
 import { ZoneDialog } from './zone-dialog.tsx'
 
-const zone: Zone = {
-  uid: 'z1',
+const zone = testZone('z1', {
   name: 'Press cell',
   areaUid: 'a1',
   shape: { kind: 'circle', center: { x: 1, y: 2 }, radiusM: 3 },
-  dynamic: false,
   severity: 2,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+})
 const wire = {
   uid: 'z1',
   name: 'Press cell',

@@ -1,18 +1,16 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
 import { useCreateZone, useUpdateZone, useZones } from '#api/zones.ts'
-import { RightsGate } from '#components/rights-gate.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 import { ruleProblems, rulesOf, withRules, type ZoneRules } from './zone-rules.ts'
@@ -78,54 +76,40 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
 
   if (deleting) return <DeleteZoneDialog zone={zone} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog title={t('zones.editTitle', { name: zone.name })} closeLabel={t('app.close')} onClose={onClose}>
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          {gone ? (
-            <Alert color="danger" variant="outline">
-              {t('zones.goneMeanwhile')}
-            </Alert>
-          ) : (
-            changed && (
-              <Alert color="danger" variant="outline">
-                {t('zones.changedMeanwhile')}
-              </Alert>
-            )
+    <FormDialog
+      gate={{ rights, needs: 'zones' }}
+      title={t('zones.editTitle', { name: zone.name })}
+      submitLabel={t('app.save')}
+      blocked={gone}
+      action={update}
+      start={
+        <>
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            {t('zones.delete')}
+          </Button>
+          {zone.areaUid && (
+            <LinkButton to={paths.floor(zone.areaUid, { zone: zone.uid })} variant="default">
+              {t('zones.show')}
+            </LinkButton>
           )}
-          <RightsGate rights={rights} needs="zones">
-            <ZoneFields form={form} />
-            {update.error && (
-              <Alert color="danger" variant="outline" role="alert">
-                {problemText(t, problemOf(update.error))}
-              </Alert>
-            )}
-            <DialogActions
-              onCancel={onClose}
-              start={
-                <>
-                  <Button variant="default" onClick={() => setDeleting(true)}>
-                    {t('zones.delete')}
-                  </Button>
-                  {zone.areaUid && (
-                    <Button
-                      component={Link}
-                      to={paths.floor(zone.areaUid, { zone: zone.uid })}
-                      variant="default"
-                    >
-                      {t('zones.show')}
-                    </Button>
-                  )}
-                  {!zone.dynamic && <KeepPrototype zone={zone} />}
-                </>
-              }
-            >
-              <Button type="submit" loading={update.isPending} disabled={gone}>
-                {t('app.save')}
-              </Button>
-            </DialogActions>
-          </RightsGate>
-        </Stack>
-      </form>
-    </Dialog>
+          {!zone.dynamic && <KeepPrototype zone={zone} />}
+        </>
+      }
+      onSubmit={form.onSubmit(save)}
+      onClose={onClose}
+    >
+      {gone ? (
+        <Alert color="danger" variant="outline">
+          {t('zones.goneMeanwhile')}
+        </Alert>
+      ) : (
+        changed && (
+          <Alert color="danger" variant="outline">
+            {t('zones.changedMeanwhile')}
+          </Alert>
+        )
+      )}
+      <ZoneFields form={form} />
+    </FormDialog>
   )
 }

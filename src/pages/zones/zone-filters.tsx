@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 
 interface ZoneFilter {
   readonly typed: string
@@ -48,32 +49,29 @@ export function ZoneFilters(props: ZoneFiltersProps) {
         value={values.typed}
         onChange={event => onType(event.currentTarget.value)}
       />
-      <NativeSelect
+      <OptionalSelect
         label={t('zones.area')}
         value={values.areaUid}
         onChange={event => onArea(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('zones.anyArea') },
-          ...(areas ?? []).map(area => ({ value: area.uid, label: area.name })),
-        ]}
+        none={t('zones.anyArea')}
+        options={(areas ?? []).map(area => ({ value: area.uid, label: area.name }))}
       />
       {onSeverity && (
-        <NativeSelect
+        <OptionalSelect
           label={t('zones.severity')}
           value={values.severity}
           onChange={event => onSeverity(event.currentTarget.value)}
-          data={[{ value: '', label: t('zones.anySeverity') }, ...severityOptions(t)]}
+          none={t('zones.anySeverity')}
+          options={severityOptions(t)}
         />
       )}
       {onView && (
-        <NativeSelect
+        <OptionalSelect
           label={t('zones.view')}
           value={view}
           onChange={event => onView(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('zones.asList') },
-            { value: 'map', label: t('zones.asMap') },
-          ]}
+          none={t('zones.asList')}
+          options={[{ value: 'map', label: t('zones.asMap') }]}
         />
       )}
     </>

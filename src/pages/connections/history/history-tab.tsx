@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useHistoryImports } from '#api/history-imports.ts'
 import { useSiteZone } from '#api/site-zones.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { HistoryImport } from '#domain/connection/history-import.ts'
 import { formatNumber } from '#locales/format-number.ts'
@@ -12,6 +10,7 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from '../connections.module.css'
 
@@ -75,11 +74,7 @@ export function HistoryTab() {
   const imports = useHistoryImports()
   const columns = useImportColumns()
   const rows = imports.data ?? []
-  const create = (
-    <Button component={Link} to={paths.historyImport('new')}>
-      {t('historyImports.create')}
-    </Button>
-  )
+  const create = <LinkButton to={paths.historyImport('new')}>{t('historyImports.create')}</LinkButton>
   return (
     <>
       <p className={styles.note}>{t('historyImports.what')}</p>
@@ -87,27 +82,22 @@ export function HistoryTab() {
         <span role="status">{imports.data && t('historyImports.count', { count: rows.length })}</span>
         <span className={styles.push}>{rows.length > 0 && create}</span>
       </FilterBar>
-      <QueryState
+      <QueryTable
         query={imports}
+        label={t('historyImports.tab')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ uid }) => uid}
+        onOpen={({ uid }) => void navigate(paths.historyImport(uid))}
+        initialSort="name"
         empty={
-          rows.length === 0 ? (
-            <PageNotice
-              title={t('historyImports.empty')}
-              detail={t('historyImports.emptyNext')}
-              action={create}
-            />
-          ) : undefined
+          <PageNotice
+            title={t('historyImports.empty')}
+            detail={t('historyImports.emptyNext')}
+            action={create}
+          />
         }
-      >
-        <ResourceTable
-          label={t('historyImports.tab')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ uid }) => uid}
-          onOpen={({ uid }) => void navigate(paths.historyImport(uid))}
-          initialSort="name"
-        />
-      </QueryState>
+      />
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Alert } from '@mantine/core'
 import { useSiteZone } from '#api/site-zones.ts'
 import { type HistoryImport, isAddingEvents } from '#domain/connection/history-import.ts'
 import type { Area } from '#domain/site/site.ts'
@@ -8,6 +7,7 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { localMoment } from '#ui/use-url-period.ts'
 import styles from '../connections.module.css'
@@ -70,13 +70,13 @@ export function ImportResult({ found, areas }: ImportResultProps) {
       />
       {first && firstAtMs !== undefined && lastAtMs !== undefined && (
         <div className={`${styles.row} ${styles.after}`}>
-          <Button component={Link} to={paths.floor(first.areaUid, { at: new Date(firstAtMs).toISOString() })}>
+          <LinkButton to={paths.floor(first.areaUid, { at: new Date(firstAtMs).toISOString() })}>
             {t('historyImports.toFloor')}
-          </Button>
+          </LinkButton>
           {zoneEvents && zoneEvents.stored > 0 && (
-            <Button component={Link} variant="default" to={activityPath(firstAtMs, lastAtMs)}>
+            <LinkButton variant="default" to={activityPath(firstAtMs, lastAtMs)}>
               {t('historyImports.toActivity')}
-            </Button>
+            </LinkButton>
           )}
         </div>
       )}

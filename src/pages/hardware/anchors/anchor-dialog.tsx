@@ -1,18 +1,16 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateAnchor, useUpdateAnchor } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { readMetres } from '#domain/geometry/metre-text.ts'
 import { type Anchor, anchorObjectNames } from '#domain/hardware/hardware.ts'
 import { readJsonObject } from '#domain/json-object.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import {
   type AnchorForm,
   anchorDraftOf,
@@ -76,65 +74,57 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={anchor ? t('anchors.editTitle', { name: anchor.name }) : t('anchors.create')}
-      closeLabel={t('app.close')}
+      submitLabel={anchor ? t('app.save') : t('anchors.submit')}
+      action={anchor ? update : create}
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          <TextInput data-autofocus required label={t('anchors.name')} {...form.getInputProps('name')} />
-          <Group grow align="start">
-            <NativeSelect
-              label={t('anchors.kind')}
-              data={(['ANCHOR', 'BRIDGE'] as const).map(value => ({
-                value,
-                label: t(`anchors.kinds.${value}`),
-              }))}
-              {...form.getInputProps('kind')}
-            />
-            <NativeSelect
-              label={t('anchors.area')}
-              data={[
-                ...areas.map(({ uid, name }) => ({ value: uid, label: name })),
-                { value: '', label: t('anchors.noArea') },
-              ]}
-              {...form.getInputProps('areaUid')}
-            />
-          </Group>
-          <Group grow align="start">
-            <TextInput label={t('anchors.x')} inputMode="decimal" {...form.getInputProps('x')} />
-            <TextInput label={t('anchors.y')} inputMode="decimal" {...form.getInputProps('y')} />
-            <TextInput label={t('anchors.z')} inputMode="decimal" {...form.getInputProps('z')} />
-          </Group>
-          <Checkbox label={t('anchors.lock')} {...form.getInputProps('locked', { type: 'checkbox' })} />
-          <Textarea
-            label={t('anchors.config')}
-            rows={2}
-            spellCheck={false}
-            description={t('anchors.configHint', {
-              bytes: readDeviceConfig(form.values.deviceConfig).bytes,
-              most: deviceConfigBytes,
-            })}
-            {...form.getInputProps('deviceConfig')}
-          />
-          {anchorObjectNames.map(name => (
-            <Textarea
-              key={name}
-              label={t(`anchors.objects.${name}`)}
-              rows={1}
-              spellCheck={false}
-              {...form.getInputProps(name)}
-            />
-          ))}
-          <RefusalAlert error={create.error ?? update.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              {anchor ? t('app.save') : t('anchors.submit')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput data-autofocus required label={t('anchors.name')} {...form.getInputProps('name')} />
+      <Group grow align="start">
+        <NativeSelect
+          label={t('anchors.kind')}
+          data={(['ANCHOR', 'BRIDGE'] as const).map(value => ({
+            value,
+            label: t(`anchors.kinds.${value}`),
+          }))}
+          {...form.getInputProps('kind')}
+        />
+        <NativeSelect
+          label={t('anchors.area')}
+          data={[
+            ...areas.map(({ uid, name }) => ({ value: uid, label: name })),
+            { value: '', label: t('anchors.noArea') },
+          ]}
+          {...form.getInputProps('areaUid')}
+        />
+      </Group>
+      <Group grow align="start">
+        <TextInput label={t('anchors.x')} inputMode="decimal" {...form.getInputProps('x')} />
+        <TextInput label={t('anchors.y')} inputMode="decimal" {...form.getInputProps('y')} />
+        <TextInput label={t('anchors.z')} inputMode="decimal" {...form.getInputProps('z')} />
+      </Group>
+      <Checkbox label={t('anchors.lock')} {...form.getInputProps('locked', { type: 'checkbox' })} />
+      <Textarea
+        label={t('anchors.config')}
+        rows={2}
+        spellCheck={false}
+        description={t('anchors.configHint', {
+          bytes: readDeviceConfig(form.values.deviceConfig).bytes,
+          most: deviceConfigBytes,
+        })}
+        {...form.getInputProps('deviceConfig')}
+      />
+      {anchorObjectNames.map(name => (
+        <Textarea
+          key={name}
+          label={t(`anchors.objects.${name}`)}
+          rows={1}
+          spellCheck={false}
+          {...form.getInputProps(name)}
+        />
+      ))}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useProjectRights } from '#api/project-rights.ts'
@@ -8,6 +8,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from '../hardware.module.css'
@@ -47,16 +48,15 @@ export function AnchorPage() {
           <>
             {anchor.areaUid && (
               <>
-                <Button component={Link} to={paths.floor(anchor.areaUid)} variant="default">
+                <LinkButton to={paths.floor(anchor.areaUid)} variant="default">
                   {t('anchors.show')}
-                </Button>
-                <Button
-                  component={Link}
+                </LinkButton>
+                <LinkButton
                   to={`${paths.placeAnchors(anchor.areaUid)}?anchor=${encodeURIComponent(anchor.uid)}`}
                   variant="default"
                 >
                   {t('anchors.placeOn')}
-                </Button>
+                </LinkButton>
               </>
             )}
             <RightsGate rights={rights} needs="configure">

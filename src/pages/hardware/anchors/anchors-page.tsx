@@ -1,20 +1,22 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { parseMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { AnchorsUnavailable } from './anchors-unavailable.tsx'
 import { useAnchorColumns } from './use-anchor-columns.tsx'
@@ -82,16 +84,16 @@ export function AnchorsPage() {
   const empty =
     all.length === 0 ? (
       <PageNotice title={t('anchors.empty')} detail={t('anchors.emptyNext')} action={create} />
-    ) : rows.length === 0 ? (
+    ) : (
       <PageNotice
         title={t('anchors.nothingFits')}
         action={
-          <Button component={Link} to={paths.anchors()} variant="default">
+          <LinkButton to={paths.anchors()} variant="default">
             {t('anchors.showAll')}
-          </Button>
+          </LinkButton>
         }
       />
-    ) : undefined
+    )
 
   return (
     <PageFrame
@@ -100,48 +102,39 @@ export function AnchorsPage() {
       actions={
         <>
           {target && rights.configure && (
-            <Button component={Link} to={paths.placeAnchors(target.uid)} variant="default">
+            <LinkButton to={paths.placeAnchors(target.uid)} variant="default">
               {t('anchors.placeOn')}
-            </Button>
+            </LinkButton>
           )}
           {create}
         </>
       }
       filters={
         <>
-          <TextInput
-            label={t('anchors.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-          <NativeSelect
+          <TextInput label={t('anchors.search')} {...valueProps(typed, setTyped)} />
+          <OptionalSelect
             label={t('anchors.area')}
-            value={area}
-            onChange={event => setArea(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('anchors.anyArea') },
+            {...valueProps(area, setArea)}
+            none={t('anchors.anyArea')}
+            options={[
               ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
               { value: 'none', label: t('anchors.noArea') },
             ]}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('anchors.kind')}
-            value={kind}
-            onChange={event => setKind(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('anchors.anyKind') },
-              ...(['ANCHOR', 'BRIDGE'] as const).map(value => ({
-                value,
-                label: t(`anchors.kinds.${value}`),
-              })),
-            ]}
+            {...valueProps(kind, setKind)}
+            none={t('anchors.anyKind')}
+            options={(['ANCHOR', 'BRIDGE'] as const).map(value => ({
+              value,
+              label: t(`anchors.kinds.${value}`),
+            }))}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('anchors.bound')}
-            value={bound}
-            onChange={event => setBound(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('anchors.anyBound') },
+            {...valueProps(bound, setBound)}
+            none={t('anchors.anyBound')}
+            options={[
               { value: 'yes', label: t('anchors.isBound') },
               { value: 'no', label: t('anchors.isFree') },
             ]}
@@ -153,16 +146,16 @@ export function AnchorsPage() {
         </>
       }
     >
-      <QueryState query={{ ...anchors, isPending: anchors.isPending || bindings.isPending }} empty={empty}>
-        <ResourceTable
-          label={t('anchors.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={anchor => anchor.uid}
-          onOpen={anchor => void navigate(paths.anchor(anchor.uid))}
-          initialSort="name"
-        />
-      </QueryState>
+      <QueryTable
+        query={{ ...anchors, isPending: anchors.isPending || bindings.isPending }}
+        label={t('anchors.title')}
+        columns={columns}
+        rows={rows}
+        keyOf={anchor => anchor.uid}
+        onOpen={anchor => void navigate(paths.anchor(anchor.uid))}
+        initialSort="name"
+        empty={empty}
+      />
       {creating && (
         <AnchorDialog anchor={undefined} areaUid={target?.uid} onClose={() => setCreating(false)} />
       )}

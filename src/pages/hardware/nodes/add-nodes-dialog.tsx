@@ -6,6 +6,7 @@ import { type MacEntry, readMacList } from '#domain/hardware/mac-list.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogActions } from '#ui/dialog-actions.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import styles from '../hardware.module.css'
 import { CreateNodes } from './create-nodes.tsx'
 import { judgeEntries } from './mac-verdicts.ts'
@@ -63,8 +64,7 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
               label={t('hardware.addType')}
               description={t('hardware.addTypeHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              value={type}
-              onChange={event => setType(event.currentTarget.value)}
+              {...valueProps(type, setType)}
             />
             {companyUid && (
               <NativeSelect

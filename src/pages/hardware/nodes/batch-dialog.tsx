@@ -1,12 +1,11 @@
-import { Button, Checkbox, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { type BatchJob, useParameterBatches } from '#api/node-params.ts'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { nodesAtOnce, type ParameterName, parameterNames } from '#domain/hardware/node-parameter.ts'
 import { checkParameter, parameterFormOf } from '#domain/hardware/parameter-form.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from '../hardware.module.css'
 import { BatchResults } from './batch-results.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
@@ -46,8 +45,7 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
     batches.mutate({ macs: nodes, job })
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     run(all)
   }
 
@@ -57,75 +55,69 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       wide
+      gap="sm"
       title={t('nodeParams.batchTitle', { count: all.length })}
-      closeLabel={t('app.close')}
+      submitLabel={t('nodeParams.run', { kind, count: all.length })}
+      action={{ isPending: batches.isPending }}
+      start={<span>{t('nodeParams.inBatches', { batches: Math.ceil(all.length / nodesAtOnce) })}</span>}
+      after={
+        <BatchResults
+          kind={kind}
+          outcome={batches.data}
+          progress={batches.isPending ? { through, all: Math.ceil(inFlight / nodesAtOnce) } : undefined}
+          onAgain={run}
+        />
+      }
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <SegmentedControl
-            aria-label={t('nodeParams.what')}
-            value={kind}
-            data={[
-              { value: 'read', label: t('nodeParams.doRead') },
-              { value: 'write', label: t('nodeParams.doWrite') },
-            ]}
-            onChange={value => {
-              setKind(value as 'read' | 'write')
-              changed()
-            }}
-          />
-          <NativeSelect
-            label={t('nodeParams.parameter')}
-            value={name}
-            data={parameterNames.map(each => ({
-              value: each,
-              label: `${each}: ${t('nodeParams.labelOf', { name: each })}`,
-            }))}
-            onChange={event => {
-              setName(event.currentTarget.value as ParameterName)
-              changed()
-            }}
-          />
-          {kind === 'read' ? (
-            <Checkbox
-              label={t('nodeParams.requestCurrent')}
-              description={t('nodeParams.requestCurrentHint')}
-              checked={ask}
-              onChange={event => setAsk(event.currentTarget.checked)}
-            />
-          ) : (
-            <ParameterFields
-              name={name}
-              form={form}
-              wrong={tried && 'fault' in checked ? checked : undefined}
-              onChange={part => {
-                setForm({ ...form, ...part })
-                changed()
-              }}
-            />
-          )}
-          {kind === 'write' && name === 'sync_slot' && all.length > 1 && (
-            <p className={styles.warn}>{t('nodeParams.sameSlot')}</p>
-          )}
-          <DialogActions
-            onCancel={onClose}
-            start={<span>{t('nodeParams.inBatches', { batches: Math.ceil(all.length / nodesAtOnce) })}</span>}
-          >
-            <Button type="submit" loading={batches.isPending}>
-              {t('nodeParams.run', { kind, count: all.length })}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-      <BatchResults
-        kind={kind}
-        outcome={batches.data}
-        progress={batches.isPending ? { through, all: Math.ceil(inFlight / nodesAtOnce) } : undefined}
-        onAgain={run}
+      <SegmentedControl
+        aria-label={t('nodeParams.what')}
+        value={kind}
+        data={[
+          { value: 'read', label: t('nodeParams.doRead') },
+          { value: 'write', label: t('nodeParams.doWrite') },
+        ]}
+        onChange={value => {
+          setKind(value as 'read' | 'write')
+          changed()
+        }}
       />
-    </Dialog>
+      <NativeSelect
+        label={t('nodeParams.parameter')}
+        value={name}
+        data={parameterNames.map(each => ({
+          value: each,
+          label: `${each}: ${t('nodeParams.labelOf', { name: each })}`,
+        }))}
+        onChange={event => {
+          setName(event.currentTarget.value as ParameterName)
+          changed()
+        }}
+      />
+      {kind === 'read' ? (
+        <Checkbox
+          label={t('nodeParams.requestCurrent')}
+          description={t('nodeParams.requestCurrentHint')}
+          checked={ask}
+          onChange={event => setAsk(event.currentTarget.checked)}
+        />
+      ) : (
+        <ParameterFields
+          name={name}
+          form={form}
+          wrong={tried && 'fault' in checked ? checked : undefined}
+          onChange={part => {
+            setForm({ ...form, ...part })
+            changed()
+          }}
+        />
+      )}
+      {kind === 'write' && name === 'sync_slot' && all.length > 1 && (
+        <p className={styles.warn}>{t('nodeParams.sameSlot')}</p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import type { BatchOutcome } from '#api/node-params.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { ResourceTable } from '#components/resource-table.tsx'
@@ -7,6 +7,7 @@ import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FailureAlert } from '#ui/failure-alert.tsx'
 import { Verbatim } from '#ui/verbatim.tsx'
 import styles from '../hardware.module.css'
 
@@ -92,24 +93,20 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
         </div>
       )}
       {failed.length > 0 && (
-        <Alert
-          color="danger"
-          variant="outline"
-          role="alert"
+        <FailureAlert
           mt="sm"
           title={t('nodeParams.failed', { count: failed.length })}
+          again={{
+            label: t('nodeParams.again', { count: failed.length }),
+            onClick: () => onAgain(failed.map(({ item }) => item)),
+          }}
         >
-          <ul className={styles.list}>
-            {failed.map(({ item, error }) => (
-              <li key={item}>
-                {t('nodeParams.failure', { mac: formatMac(item), why: problemText(t, problemOf(error)) })}
-              </li>
-            ))}
-          </ul>
-          <Button size="compact-sm" variant="default" onClick={() => onAgain(failed.map(({ item }) => item))}>
-            {t('nodeParams.again', { count: failed.length })}
-          </Button>
-        </Alert>
+          {failed.map(({ item, error }) => (
+            <li key={item}>
+              {t('nodeParams.failure', { mac: formatMac(item), why: problemText(t, problemOf(error)) })}
+            </li>
+          ))}
+        </FailureAlert>
       )}
     </>
   )

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { type NodeHome, useCreateNodes, useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
-import styles from '../hardware.module.css'
+import { FailureAlert } from '#ui/failure-alert.tsx'
 import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
 import { useNodeUses } from './use-node-uses.ts'
 import { VerdictTable } from './verdict-table.tsx'
@@ -81,28 +81,20 @@ export function CreateNodes({ judged, home, type }: CreateNodesProps) {
         )}
       </div>
       {failed.length > 0 && (
-        <Alert
-          color="danger"
-          variant="outline"
-          role="alert"
+        <FailureAlert
           mt="sm"
           title={t('hardware.failed', { count: failed.length })}
+          again={{
+            label: t('hardware.again', { count: failed.length }),
+            onClick: () => run(failed.map(({ item }) => ({ ...item }))),
+          }}
         >
-          <ul className={styles.list}>
-            {failed.map(({ item, error }) => (
-              <li key={item.mac}>
-                {t('hardware.failure', { what: formatMac(item.mac), why: problemText(t, problemOf(error)) })}
-              </li>
-            ))}
-          </ul>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => run(failed.map(({ item }) => ({ ...item })))}
-          >
-            {t('hardware.again', { count: failed.length })}
-          </Button>
-        </Alert>
+          {failed.map(({ item, error }) => (
+            <li key={item.mac}>
+              {t('hardware.failure', { what: formatMac(item.mac), why: problemText(t, problemOf(error)) })}
+            </li>
+          ))}
+        </FailureAlert>
       )}
     </section>
   )

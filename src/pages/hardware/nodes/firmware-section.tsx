@@ -9,6 +9,7 @@ import type { ParameterRow } from '#domain/hardware/node-parameter.ts'
 import { isFirmwareSettled, isFirmwareVersion } from '#domain/hardware/node-update.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
+import { valueProps } from '#ui/value-props.ts'
 import styles from '../hardware.module.css'
 import type { NodeLive } from './use-node-live.ts'
 
@@ -61,9 +62,8 @@ export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
             label={t('hardware.firmwareVersion')}
             description={t('hardware.firmwareHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={typed}
+            {...valueProps(typed, setTyped)}
             error={tried && !isFirmwareVersion(typed) && t('hardware.firmwareWrong')}
-            onChange={event => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" mt={22} loading={send.isPending}>
             {t('hardware.firmwareSend')}

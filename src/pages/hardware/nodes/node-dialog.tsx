@@ -1,15 +1,13 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useUpdateNode } from '#api/nodes.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-service-mutation.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { type HardwareNode, nodeOpenFieldNames } from '#domain/hardware/hardware.ts'
 import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
 import { readJsonValue, writeJsonValue } from '#domain/json-object.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('hardware')
 
@@ -86,44 +84,36 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('hardware.editTitle', { mac: formatMac(node.mac) })}
-      closeLabel={t('app.close')}
+      submitLabel={t('app.save')}
+      action={update}
+      onSubmit={form.onSubmit(save)}
       onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          <TextInput data-autofocus label={t('hardware.name')} {...form.getInputProps('name')} />
-          <TextInput
-            label={t('hardware.type')}
-            description={t('hardware.typeHint')}
-            {...form.getInputProps('type')}
-          />
-          <TextInput
-            dir="ltr"
-            label={t('hardware.mac')}
-            description={t('hardware.macHint')}
-            disabled={bound}
-            {...form.getInputProps('mac')}
-          />
-          {nodeOpenFieldNames.map(name => (
-            <TextInput
-              key={name}
-              dir="ltr"
-              spellCheck={false}
-              label={t(`hardware.openFields.${name}`)}
-              description={t(`hardware.openFieldHints.${name}`)}
-              {...form.getInputProps(name)}
-            />
-          ))}
-          <RefusalAlert error={update.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={update.isPending}>
-              {t('app.save')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput data-autofocus label={t('hardware.name')} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('hardware.type')}
+        description={t('hardware.typeHint')}
+        {...form.getInputProps('type')}
+      />
+      <TextInput
+        dir="ltr"
+        label={t('hardware.mac')}
+        description={t('hardware.macHint')}
+        disabled={bound}
+        {...form.getInputProps('mac')}
+      />
+      {nodeOpenFieldNames.map(name => (
+        <TextInput
+          key={name}
+          dir="ltr"
+          spellCheck={false}
+          label={t(`hardware.openFields.${name}`)}
+          description={t(`hardware.openFieldHints.${name}`)}
+          {...form.getInputProps(name)}
+        />
+      ))}
+    </FormDialog>
   )
 }

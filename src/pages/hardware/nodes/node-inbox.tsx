@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { useHasAnchors } from '#api/anchor-bindings.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import styles from '../hardware.module.css'
 import type { NodeRow } from './node-rows.ts'
 
@@ -24,14 +23,14 @@ export function NodeInbox({ rows, inStock }: NodeInboxProps) {
     <nav className={styles.row} aria-label={t('hardware.inbox')}>
       <span className={styles.dim}>{t('hardware.inbox')}</span>
       {free > 0 && (
-        <Button component={Link} to={`${paths.hardware()}?bound=none`} variant="default" size="compact-sm">
+        <LinkButton to={`${paths.hardware()}?bound=none`} variant="default" size="compact-sm">
           {hasAnchors ? t('hardware.inboxFree', { count: free }) : t('hardware.inboxNoTag', { count: free })}
-        </Button>
+        </LinkButton>
       )}
       {inStock > 0 && (
-        <Button component={Link} to={`${paths.hardware()}?where=stock`} variant="default" size="compact-sm">
+        <LinkButton to={`${paths.hardware()}?where=stock`} variant="default" size="compact-sm">
           {t('hardware.inboxStock', { count: inStock })}
-        </Button>
+        </LinkButton>
       )}
     </nav>
   )

@@ -1,18 +1,20 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCompanyUid, useNodes, useStockNodes } from '#api/nodes.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import { QueryState } from '#components/query-state.tsx'
-import { ResourceTable } from '#components/resource-table.tsx'
+import { QueryTable } from '#components/query-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { useRowSelection } from '#components/table-state.ts'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { OptionalSelect } from '#ui/optional-select.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
+import { valueProps } from '#ui/value-props.ts'
 import { AddNodesDialog } from './add-nodes-dialog.tsx'
 import { NodeInbox } from './node-inbox.tsx'
 import { filterNodes, type NodeRow } from './node-rows.ts'
@@ -79,60 +81,51 @@ export function NodesPage() {
       detail={inStock ? t('hardware.emptyStockNext') : t('hardware.emptyNext')}
       action={add}
     />
-  ) : rows.length === 0 ? (
+  ) : (
     <PageNotice
       title={t('hardware.nothingFits')}
       action={
-        <Button component={Link} to={paths.hardware()} variant="default">
+        <LinkButton to={paths.hardware()} variant="default">
           {t('hardware.showAll')}
-        </Button>
+        </LinkButton>
       }
     />
-  ) : undefined
+  )
 
   return (
     <PageFrame
       title={t('hardware.title')}
       actions={
         <>
-          <Button component={Link} to={paths.anchors()} variant="default">
+          <LinkButton to={paths.anchors()} variant="default">
             {t('hardware.toAnchors')}
-          </Button>
+          </LinkButton>
           {add}
         </>
       }
       filters={
         <>
-          <TextInput
-            label={t('hardware.search')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-          <NativeSelect
+          <TextInput label={t('hardware.search')} {...valueProps(typed, setTyped)} />
+          <OptionalSelect
             label={t('hardware.where')}
-            value={where}
-            onChange={event => setWhere(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('hardware.inProject') },
-              { value: 'stock', label: t('hardware.inStock') },
-            ]}
+            {...valueProps(where, setWhere)}
+            none={t('hardware.inProject')}
+            options={[{ value: 'stock', label: t('hardware.inStock') }]}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('hardware.type')}
-            value={type}
-            onChange={event => setType(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('hardware.anyType') },
+            {...valueProps(type, setType)}
+            none={t('hardware.anyType')}
+            options={[
               ...types.map(each => ({ value: each, label: each })),
               { value: 'none', label: t('hardware.noType') },
             ]}
           />
-          <NativeSelect
+          <OptionalSelect
             label={t('hardware.bound')}
-            value={bound}
-            onChange={event => setBound(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('hardware.anyBound') },
+            {...valueProps(bound, setBound)}
+            none={t('hardware.anyBound')}
+            options={[
               { value: 'tag', label: t('hardware.toTag') },
               { value: 'anchor', label: t('hardware.toAnchor') },
               { value: 'none', label: t('hardware.toNothing') },
@@ -147,17 +140,17 @@ export function NodesPage() {
     >
       {uses && <NodeInbox rows={ownRows} inStock={stock.data?.length ?? 0} />}
       {chosen.length > 0 && <NodeSelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
-      <QueryState query={noStock ? [] : read} empty={empty}>
-        <ResourceTable
-          label={t('hardware.nodesLabel')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.node.uid}
-          onOpen={row => void navigate(paths.node(row.node.uid))}
-          selection={selection}
-          initialSort="mac"
-        />
-      </QueryState>
+      <QueryTable
+        query={noStock ? [] : read}
+        label={t('hardware.nodesLabel')}
+        columns={columns}
+        rows={rows}
+        keyOf={row => row.node.uid}
+        onOpen={row => void navigate(paths.node(row.node.uid))}
+        selection={selection}
+        initialSort="mac"
+        empty={empty}
+      />
       {doing === 'new' && rights.configure && (
         <AddNodesDialog intoStock={inStock} onClose={() => setDoing('')} />
       )}

@@ -1,14 +1,11 @@
-import { Button, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSendParameter } from '#api/node-params.ts'
-import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { FormDialog } from '#components/form-dialog.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { ParameterName } from '#domain/hardware/node-parameter.ts'
 import { checkParameter, parameterFormOf } from '#domain/hardware/parameter-form.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from '../hardware.module.css'
 import { ParameterFields } from './parameter-fields.tsx'
 
@@ -30,35 +27,27 @@ export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogPr
   const [tried, setTried] = useState(false)
   const checked = checkParameter(name, form, Date.now())
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     setTried(true)
     if ('value' in checked) send.mutate({ name, value: checked.value }, { onSuccess: onClose })
   }
 
   return (
-    <Dialog
+    <FormDialog
+      gap="sm"
       title={t('nodeParams.writeTitle', { name, mac: formatMac(mac) })}
-      closeLabel={t('app.close')}
+      submitLabel={t('nodeParams.send')}
+      action={send}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <p className={styles.dim}>{t('nodeParams.sendHint')}</p>
-          <ParameterFields
-            name={name}
-            form={form}
-            wrong={tried && 'fault' in checked ? checked : undefined}
-            onChange={part => setForm({ ...form, ...part })}
-          />
-          <RefusalAlert error={send.error} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={send.isPending}>
-              {t('nodeParams.send')}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      <p className={styles.dim}>{t('nodeParams.sendHint')}</p>
+      <ParameterFields
+        name={name}
+        form={form}
+        wrong={tried && 'fault' in checked ? checked : undefined}
+        onChange={part => setForm({ ...form, ...part })}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore'
-import { Link } from 'react-router'
 import type { PointM } from '#domain/geometry/point.ts'
 import { ringBounds } from '#domain/geometry/ring.ts'
 import { centredOn, fitBounds, toMetres } from '#domain/geometry/view-transform.ts'
@@ -23,6 +22,7 @@ import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageBreadcrumbs } from '#ui/page-frame.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -192,9 +192,9 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
           onAdd={take}
         />
         <div className={styles.row}>
-          <Button component={Link} to={paths.floor(area.uid)} variant="default">
+          <LinkButton to={paths.floor(area.uid)} variant="default">
             {t('anchors.show')}
-          </Button>
+          </LinkButton>
         </div>
       </aside>
     </div>

@@ -1,6 +1,5 @@
 import '#ui/page-styles.ts'
-import { Button } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
@@ -9,6 +8,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { usedPlan } from '#domain/site/placement.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { AnchorPlacer } from './anchor-placer.tsx'
 
@@ -29,11 +29,7 @@ export function PlaceAnchorsPage() {
       whole
       title={t('anchors.areaMissing')}
       detail={t('anchors.areaMissingWhat')}
-      action={
-        <Button component={Link} to={paths.sites()}>
-          {t('anchors.toSites')}
-        </Button>
-      }
+      action={<LinkButton to={paths.sites()}>{t('anchors.toSites')}</LinkButton>}
     />
   )
   const off = <PageNotice whole title={t('anchors.unavailable')} detail={t('anchors.unavailableWhat')} />

@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest'
 import { packFixes } from '#domain/what-if/packed-fixes.ts'
-import type { Zone } from '#domain/zone/zone.ts'
+import { testZone } from '#domain/zone/test-zone.ts'
 import { createReplayClient } from './replay-client.ts'
 import type { WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
-const zone: Zone = {
-  uid: 'press',
-  name: 'Press',
-  areaUid: 'hall',
-  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 2 },
-  dynamic: false,
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+const zone = testZone('press', { areaUid: 'hall' })
 const stretch = { areaUid: 'hall', startMs: 0, endMs: 60_000_000 }
 /** Ten visits of three seconds; enough fixes that the client yields in between. */
 const walk = Array.from({ length: 60_000 }, (_, i) => ({

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
+import { testZone } from '#domain/zone/test-zone.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { workerReady } from '#live/retrying-worker.ts'
 import type { FloorData } from '../use-floor-data.ts'
@@ -12,17 +13,7 @@ import { createReplayClient } from './replay-client.ts'
 import type { ToWhatIf, WhatIfAnswer } from './what-if-messages.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
 
-const press: Zone = {
-  uid: 'press',
-  name: 'Press',
-  areaUid: 'hall',
-  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 2 },
-  dynamic: false,
-  severity: 1,
-  trigger: 'enter',
-  dwellS: 0,
-  groupUids: [],
-}
+const press = testZone('press', { name: 'Press', areaUid: 'hall' })
 const data = {
   area: { uid: 'hall', siteUid: 'works' },
   areas: [{ uid: 'hall', siteUid: 'works' }],
