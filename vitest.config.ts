@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'contract',
           globalSetup: 'mock-server/tests/built-server.ts',
           environment: 'node',
-          // Each file starts servers of its own; loading their modules anew would double the time.
+          // Each file starts servers of its own; loading their modules again would double the time.
           isolate: false,
           unstubGlobals: true,
           env,
