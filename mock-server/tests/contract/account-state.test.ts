@@ -34,6 +34,8 @@ describe('the state of an account', () => {
     expect((await logIn(password)).status).toBe(403)
     expect((await logIn('a wrong password')).status).toBe(401)
     await server.call('POST', '/api/v2/users/restore_password', { body: { email: user.email } })
+    // The request is handled after its response, and must be handled before the account is enabled.
+    await expect.poll(() => server.store.settings.get('restore_for_nobody')).toBeDefined()
     expect((await setDisabled(false)).body.disabled).toBe(false)
     expect((await server.call('GET', '/api/v2/projects', { token: user.token })).status).toBe(401)
     expect((await logIn(password)).status).toBe(200)
