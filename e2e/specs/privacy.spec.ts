@@ -42,7 +42,7 @@ test('people appear under pseudonyms; a request of two people and an alarm discl
   await expect(office.getByRole('dialog').getByText('A badge was found at the gate')).toBeVisible()
   await expectAccessible(office)
   await office.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(office.getByText('Name shown')).toBeVisible()
+  await expect(office.getByRole('gridcell', { name: 'Name shown' })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'Anna Weber' })).toBeVisible()
   await page.goto(`${origin}/tags/${anna.uid}`)
   await expect(title).toHaveText('Anna Weber')
@@ -58,7 +58,7 @@ test('people appear under pseudonyms; a request of two people and an alarm discl
   const { records } = JSON.parse(await readFile(file, 'utf8'))
   expect(records.filter((each: { section: string }) => each.section === 'position')).toHaveLength(2)
   await office.goto(`${origin}/privacy`)
-  await office.getByText('Name shown').click()
+  await office.getByRole('gridcell', { name: 'Name shown' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'End now' }).click()
   await expect(title).toHaveText(/^Person /)
 
