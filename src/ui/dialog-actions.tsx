@@ -17,7 +17,8 @@ export function DialogActions({ start, onCancel, busy = false, children }: Dialo
   return (
     <Group justify="space-between">
       <Group gap="xs">{start}</Group>
-      <Group gap="xs">
+      {/* At the end also below many other actions. */}
+      <Group gap="xs" ml="auto">
         {onCancel && (
           <Button variant="default" disabled={busy} onClick={onCancel}>
             {t('app.cancel')}
