@@ -20,11 +20,13 @@ async function heapOf(stage: Stage, side: 'ours' | 'naive', note: MeasureOptions
   const player = await play(stage, side, { trails: true })
   const { page, chromium } = player
   const { devtools } = chromium
-  // A hidden tab does not draw; otherwise the peer would need many minutes for a minute of positions.
-  const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
-    url: 'about:blank',
-  })
-  await devtools.send('Target.activateTarget', { targetId })
+  // A page in a minimised window does not draw; otherwise the peer would need many minutes for a minute of positions.
+  const { windowId } = await devtools.send<{ windowId: number }>(
+    'Browser.getWindowForTarget',
+    {},
+    page.sessionId,
+  )
+  await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } })
   await page.until(`document.visibilityState === 'hidden'`, 'the page to be hidden')
   await stage.feed.pour(stage.crowd(tags), rounds)
   while (stage.feed.backlog() > 0) await sleep(100)
