@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interleave, type Measure, type MeasureOptions } from '../measure.ts'
-import { play, type Stage, stageOf } from './stage.ts'
+import { type Player, play, type Stage, stageOf } from './stage.ts'
 import { requireTruth } from './truth.ts'
 
 const tags = 10_000
@@ -18,8 +18,19 @@ interface HeapUsage {
  */
 async function heapOf(stage: Stage, side: 'ours' | 'naive', note: MeasureOptions['note']): Promise<number> {
   const player = await play(stage, side, { trails: true })
-  const { page, chromium } = player
-  const { devtools } = chromium
+  try {
+    return await heapOfPlayer(player, stage, side, note)
+  } finally {
+    await player.close()
+  }
+}
+
+async function heapOfPlayer(
+  { page, chromium: { devtools } }: Player,
+  stage: Stage,
+  side: 'ours' | 'naive',
+  note: MeasureOptions['note'],
+): Promise<number> {
   // A page in a minimised window does not draw; otherwise the peer would need many minutes for a minute of positions.
   const { windowId } = await devtools.send<{ windowId: number }>(
     'Browser.getWindowForTarget',
@@ -44,7 +55,6 @@ async function heapOf(stage: Stage, side: 'ours' | 'naive', note: MeasureOptions
     bytes += usedSize + backingStorageSize
     parts.push(`${(usedSize / 1e6).toFixed(1)} + ${(backingStorageSize / 1e6).toFixed(1)}`)
   }
-  await player.close()
   note(`${side}: ${(bytes / 1e6).toFixed(1)} MB (heap + stores: ${parts.join('; ')})`)
   return bytes / 1e6
 }
