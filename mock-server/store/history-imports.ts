@@ -236,18 +236,21 @@ export class HistoryImportStore {
     isLast: boolean,
   ): Promise<boolean> {
     return this.#context.atomic(async inner => {
-      const { numUpdatedRows } = await inner.db
-        .updateTable('history_import_tags')
-        .set(({ eb }) => ({
-          events: eb('events', '+', events.length),
-          ...(isLast && { pending: 0 }),
-        }))
-        .where('import_uid', '=', uid)
-        .where('tag_uid', '=', tagUid)
+      const ofTag = () =>
+        inner.db
+          .updateTable('history_import_tags')
+          .where('import_uid', '=', uid)
+          .where('tag_uid', '=', tagUid)
+      // Also locks the row: an import that is removed meanwhile adds nothing more.
+      const { numUpdatedRows } = await ofTag()
+        .set({ pending: isLast ? 0 : 1 })
         .where('pending', '=', 1)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return false
-      await createZoneEventStore(inner).appendPast(events)
+      const { length: stored } = await createZoneEventStore(inner).appendPast(events)
+      await ofTag()
+        .set(({ eb }) => ({ events: eb('events', '+', stored) }))
+        .execute()
       return true
     })
   }
