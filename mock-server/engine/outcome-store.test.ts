@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '#domain/zone-engine/outcome.ts'
-import { createStore } from '../store/store.ts'
+import { createStore, type Store } from '../store/store.ts'
 import type { ActiveAlarms } from './active-alarms.ts'
 import { createLiveState } from './live-state.ts'
 import { OutcomeStore } from './outcome-store.ts'
@@ -43,6 +43,15 @@ async function plant() {
   return { store, outcomes: new OutcomeStore(parts), exit, events, cleared, errors }
 }
 
+/** The next transaction fails before it stores anything. */
+function refuseOnce(store: Store): void {
+  const { transaction } = store
+  store.transaction = () => {
+    store.transaction = transaction
+    return Promise.reject(new Error('refused'))
+  }
+}
+
 test('stores outcomes once if the answer to their commit was lost', async () => {
   const { store, outcomes, exit, events, errors } = await plant()
   const { transaction } = store
@@ -60,13 +69,7 @@ test('stores outcomes once if the answer to their commit was lost', async () => 
 
 test('stores outcomes one by one if they were refused together', async () => {
   const { store, outcomes, exit, events, errors } = await plant()
-  const { transaction } = store
-  let isRefused = true
-  store.transaction = work => {
-    if (!isRefused) return transaction(work)
-    isRefused = false
-    return Promise.reject(new Error('refused'))
-  }
+  refuseOnce(store)
   await outcomes.storeOutcomes([exit('a', 1_000), exit('b', 2_000)])
   expect(await events()).toEqual(['a 1000', 'b 2000'])
   expect(errors).toEqual([])
@@ -75,13 +78,7 @@ test('stores outcomes one by one if they were refused together', async () => {
 test('stores a new outcome beside one that an earlier commit stored', async () => {
   const { store, outcomes, exit, events } = await plant()
   await outcomes.storeOutcomes([exit('a', 1_000)])
-  const { transaction } = store
-  let isRefused = true
-  store.transaction = work => {
-    if (!isRefused) return transaction(work)
-    isRefused = false
-    return Promise.reject(new Error('refused'))
-  }
+  refuseOnce(store)
   await outcomes.storeOutcomes([exit('a', 1_000), exit('b', 2_000)])
   expect(await events()).toEqual(['a 1000', 'b 2000'])
 })
