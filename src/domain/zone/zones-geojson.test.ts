@@ -60,7 +60,8 @@ const round: Zone = {
 }
 
 const metre = fc.double({ min: -500, max: 500, noNaN: true, noDefaultInfinity: true })
-const size = fc.double({ min: 1, max: 80, noNaN: true, noDefaultInfinity: true })
+/** Over the smallest outline that is suggested, 0.5 m², also for a triangle after rounding. */
+const size = fc.double({ min: 1.01, max: 80, noNaN: true, noDefaultInfinity: true })
 const polygon = fc.record({ x: metre, y: metre, w: size, h: size }).map(({ x, y, w, h }) => ({
   kind: 'polygon' as const,
   points: [
