@@ -26,11 +26,13 @@ export function createDirtyTiles(width: number, height: number): DirtyTiles {
       for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) marks[y * columns + x] = 1
     },
     add(other) {
-      for (let i = 0; i < marks.length; i++) if (other.marks[i]) marks[i] = 1
+      const more = other.marks
+      for (let i = 0; i < more.length; i++) if (more[i] === 1) marks[i] = 1
     },
     clear: () => marks.fill(0),
     each(use) {
-      const marked = marks.reduce((sum, each) => sum + each, 0)
+      let marked = 0
+      for (let i = 0; i < marks.length; i++) marked += marks[i] as number
       if (marked * 2 > marks.length) {
         use(0, 0, width, height)
         return

@@ -30,6 +30,8 @@ export interface ListChanges {
   fresh: number
   readonly goneItems: Int32Array
   readonly freshItems: Int32Array
+  /** The places of the gone items in the list; undefined if any of the other items has another place than before. */
+  readonly gonePlaces: Int32Array | undefined
 }
 
 /** Share of changed items from which painting everything is faster than repainting the differences. */
@@ -65,6 +67,7 @@ export function createListChanges() {
       let fresh = 0
       let last = -1
       let next = 0
+      let areInPlace = true
       for (let j = 0; j < now.count; j++) {
         const key = now.keys[j] as number
         let i = next
@@ -83,6 +86,7 @@ export function createListChanges() {
           before.inks[i] === now.inks[j]
         ) {
           kept[i] = 1
+          areInPlace &&= i === j
           now.seen[j] = before.seen[i] as number
           last = i
         } else {
@@ -92,7 +96,7 @@ export function createListChanges() {
       }
       let gone = 0
       for (let i = 0; i < before.count; i++) if (kept[i] === 0) goneItems[gone++] = i
-      const found = { gone, fresh, goneItems, freshItems }
+      const found = { gone, fresh, goneItems, freshItems, gonePlaces: areInPlace ? goneItems : undefined }
       return isMuch(found, before, now) ? undefined : found
     },
   }

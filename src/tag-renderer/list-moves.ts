@@ -1,6 +1,13 @@
 import { createDrawList, type DrawList, pushItem } from './draw-list.ts'
 import { createItemIndex, type ListChanges } from './list-changes.ts'
 
+/** Room for that many moves; each has its previous state in the order of the moves. */
+function changesOf(room: number): ListChanges {
+  const freshItems = new Int32Array(room)
+  const goneItems = Int32Array.from({ length: room }, (_, i) => i)
+  return { gone: 0, fresh: 0, goneItems, freshItems, gonePlaces: freshItems }
+}
+
 /**
  * Moves items in an otherwise unchanged list and keeps their previous state, so that only these items are processed
  * between frames.
@@ -10,12 +17,7 @@ export function createListMoves(first: DrawList) {
   const index = createItemIndex()
   /** The previous state of the moved items. */
   let before = createDrawList(first.store)
-  let changes: ListChanges = {
-    gone: 0,
-    fresh: 0,
-    goneItems: new Int32Array(0),
-    freshItems: new Int32Array(0),
-  }
+  let changes = changesOf(0)
 
   return {
     /** Sets the list in which items are moved. */
@@ -25,13 +27,7 @@ export function createListMoves(first: DrawList) {
       index.fill(list)
       const { count } = list
       if (changes.goneItems.length >= count) return
-      const room = Math.ceil(count * 1.25)
-      changes = {
-        gone: 0,
-        fresh: 0,
-        goneItems: Int32Array.from({ length: room }, (_, i) => i),
-        freshItems: new Int32Array(room),
-      }
+      changes = changesOf(Math.ceil(count * 1.25))
     },
     begin(): void {
       before.count = changes.gone = changes.fresh = 0

@@ -4,7 +4,8 @@ import { blend } from './blend.ts'
 import { createDirtyTiles } from './dirty-tiles.ts'
 import { createDrawList, type DrawList, type InkTable, pushItem } from './draw-list.ts'
 import { createListChanges } from './list-changes.ts'
-import { createListPainter } from './list-painter.ts'
+import { createListMoves } from './list-moves.ts'
+import { ListPainter } from './list-painter.ts'
 import { colourTable, type Mask, maskByte, maskOf, rgbOf } from './mask.ts'
 import { addStencil, createStencilStore } from './stencil.ts'
 
@@ -20,7 +21,6 @@ const solid = (width: number, height = width, byte = 0xff): Mask => ({
   width,
   height,
 })
-const rgba = (pixel = 0) => [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255, pixel >>> 24]
 
 interface Item {
   readonly mask: Mask
@@ -39,7 +39,7 @@ function listOf(items: readonly Item[]): DrawList {
 function painted(width: number, height: number, items: readonly Item[]) {
   const buffer = { pixels: new Int32Array(width * height), width, height }
   const dirty = createDirtyTiles(width, height)
-  createListPainter(buffer).paint(
+  new ListPainter(buffer).paint(
     listOf(items),
     items.map(each => each.ink),
     dirty,
@@ -124,7 +124,7 @@ describe('painting from front to back', () => {
   it('marks nothing for hidden items', () => {
     const under = { mask: solid(3), ink: ink('#000000'), x: 10, y: 10 }
     const list = listOf([under])
-    const painter = createListPainter({ pixels: new Int32Array(200 * 64), width: 200, height: 64 })
+    const painter = new ListPainter({ pixels: new Int32Array(200 * 64), width: 200, height: 64 })
     const dirty = createDirtyTiles(200, 64)
     pushItem(list, addStencil(list.store, solid(9)), 1, 8, 8, -1)
     painter.paint(list, [under.ink, ink('#ffffff')], dirty)
@@ -153,7 +153,7 @@ describe('painting changes only', () => {
         fc.array(fc.tuple(fc.nat(39), fc.nat(39), item), { maxLength: 8 }),
         (first, moves) => {
           const pixels = new Int32Array(width * height)
-          const painter = createListPainter({ pixels, width, height })
+          const painter = new ListPainter({ pixels, width, height })
           const changes = createListChanges()
           let shown = createDrawList(store)
           painter.paint(shown, inks, createDirtyTiles(width, height))
@@ -198,23 +198,126 @@ describe('painting changes only', () => {
   })
 })
 
-describe('one pixel over another', () => {
-  const over = (opacity: number, top: string, bottom: string, below = 1) => {
-    const at = (hex: string, share: number) =>
-      colourTable(rgbOf(hex), rgbOf(hex))[maskByte(share, share)] ?? 0
-    return rgba(blend(at(top, opacity), at(bottom, below)))
-  }
-  it('blends an antialiased edge over an opaque pixel', () => {
-    const [r = 0, g, b = 0, a] = over(0.4, '#0000ff', '#ff0000')
-    expect(Math.abs(r - 153)).toBeLessThanOrEqual(1)
-    expect(Math.abs(b - 102)).toBeLessThanOrEqual(1)
-    expect([g, a]).toEqual([0, 255])
+describe('moving items in the same order', () => {
+  const [width, height] = [140, 70]
+  const item = fc.record({
+    mask: fc.constantFrom(...masks.keys()),
+    ink: fc.constantFrom(...inks.keys()),
+    x: fc.integer({ min: -80, max: 150 }),
+    y: fc.integer({ min: -40, max: 90 }),
   })
-  it('blends two half-transparent pixels', () => {
-    const pixel = over(0.6, '#00ff00', '#ff0000', 0.6)
-    const expected = [0.24, 0.6, 0].map(share => Math.round((share / 0.84) * 255))
-    for (const [i, channel] of pixel.slice(0, 3).entries())
-      expect(Math.abs(channel - (expected[i] ?? 0))).toBeLessThanOrEqual(1)
-    expect(pixel[3]).toBe(214)
+  const store = createStencilStore()
+  const stencils = masks.map(mask => addStencil(store, mask))
+  const push = (list: DrawList, key: number, each: { mask: number; ink: number; x: number; y: number }) =>
+    pushItem(list, stencils[each.mask] ?? 0, each.ink, each.x, each.y, key)
+
+  it('gives the same picture as painting everything, and uncovers nothing for items that stay hidden', () => {
+    const moves = fc.array(fc.array(fc.tuple(fc.nat(39), item), { maxLength: 5 }), { maxLength: 12 })
+    const first = fc.array(item, { minLength: 1, maxLength: 40 })
+    const last = fc.array(item, { maxLength: 2 })
+    fc.assert(
+      fc.property(first, moves, last, (begin, frames, added) => {
+        const items = [...begin]
+        const list = createDrawList(store)
+        for (const [key, each] of items.entries()) push(list, key, each)
+        const pixels = new Int32Array(width * height)
+        const painter = new ListPainter({ pixels, width, height })
+        const inPlace = createListMoves(list)
+        const flat = () => items.map(({ mask, ink: k, x, y }) => ({ mask: masks[mask], ink: inks[k], x, y }))
+        painter.paint(list, inks, createDirtyTiles(width, height))
+        inPlace.follow(list)
+        const single = createDrawList(store)
+        for (const frame of frames) {
+          inPlace.begin()
+          for (const [at, next] of frame) {
+            if (!items[at]) continue
+            items[at] = next
+            single.count = 0
+            push(single, at, next)
+            inPlace.move(single)
+          }
+          const { before, changes } = inPlace.result()
+          expect(painter.prefersAll(list, changes)).toBe(false)
+          painter.repaint(before, list, inks, changes, createDirtyTiles(width, height))
+          expect(pixels).toEqual(reference(width, height, flat() as Item[]))
+        }
+        // Items added in front keep the order of the others.
+        const longer = createDrawList(store)
+        items.push(...added)
+        for (const [key, each] of items.entries()) push(longer, key, each)
+        const changes = createListChanges().find(list, longer)
+        if (!changes) return
+        expect(changes.gonePlaces).toBeDefined()
+        painter.repaint(list, longer, inks, changes, createDirtyTiles(width, height))
+        expect(pixels).toEqual(reference(width, height, flat() as Item[]))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('marks no tile for an item that moves below another', () => {
+    const list = createDrawList(store)
+    push(list, 0, { mask: 0, ink: 0, x: 10, y: 2 })
+    push(list, 1, { mask: 1, ink: 1, x: 0, y: 0 })
+    const painter = new ListPainter({ pixels: new Int32Array(width * height), width, height })
+    painter.paint(list, inks, createDirtyTiles(width, height))
+    const inPlace = createListMoves(list)
+    inPlace.follow(list)
+    inPlace.begin()
+    const single = createDrawList(store)
+    push(single, 0, { mask: 0, ink: 0, x: 40, y: 3 })
+    inPlace.move(single)
+    const dirty = createDirtyTiles(width, height)
+    const { before, changes } = inPlace.result()
+    painter.repaint(before, list, inks, changes, dirty)
+    expect(dirty.marks.some(Boolean)).toBe(false)
+    expect([before.seen[0], list.seen[0]]).toEqual([0, 0])
+  })
+
+  it('shows an item that moves to where one above it has been', () => {
+    const list = createDrawList(store)
+    for (const [key, y] of [0, 50, 0].entries()) push(list, key, { mask: 1, ink: key % 2, x: 0, y })
+    const pixels = new Int32Array(width * height)
+    const painter = new ListPainter({ pixels, width, height })
+    painter.paint(list, inks, createDirtyTiles(width, height))
+    const inPlace = createListMoves(list)
+    inPlace.follow(list)
+    const single = createDrawList(store)
+    for (const [key, y] of [
+      [1, 1],
+      [2, 60],
+      [1, 2],
+    ] as const) {
+      inPlace.begin()
+      single.count = 0
+      push(single, key, { mask: 1, ink: key % 2, x: 0, y })
+      inPlace.move(single)
+      const { before, changes } = inPlace.result()
+      painter.repaint(before, list, inks, changes, createDirtyTiles(width, height))
+    }
+    const full = new Int32Array(width * height)
+    new ListPainter({ pixels: full, width, height }).paint(list, inks, createDirtyTiles(width, height))
+    expect(pixels).toEqual(full)
+  })
+
+  it('prefers to paint everything once the order stays the same', () => {
+    const [one, two] = [createDrawList(store), createDrawList(store)]
+    for (const key of [0, 1]) push(one, key, { mask: 0, ink: 0, x: key * 9, y: 2 })
+    for (const key of [1, 0]) push(two, key, { mask: 0, ink: 0, x: key * 9, y: 2 })
+    const painter = new ListPainter({ pixels: new Int32Array(width * height), width, height })
+    painter.paint(one, inks, createDirtyTiles(width, height))
+    const swapped = { ...fresh(2), gonePlaces: undefined }
+    expect(painter.prefersAll(two, swapped)).toBe(false)
+    painter.repaint(one, two, inks, swapped, createDirtyTiles(width, height))
+    const still = { ...fresh(0), gonePlaces: new Int32Array(0) }
+    const answers = Array.from({ length: 30 }, () => painter.prefersAll(two, still))
+    expect(answers.indexOf(true)).toBe(20)
+  })
+
+  const fresh = (count: number) => ({
+    gone: count,
+    fresh: count,
+    goneItems: Int32Array.from({ length: count }, (_, i) => i),
+    freshItems: Int32Array.from({ length: count }, (_, i) => i),
   })
 })

@@ -2,32 +2,20 @@ import { blend } from './blend.ts'
 import type { DirtyTiles } from './dirty-tiles.ts'
 import type { DrawList, InkTable } from './draw-list.ts'
 import type { ListChanges } from './list-changes.ts'
+import {
+  anyRank,
+  type Board,
+  clearUncovered,
+  coverAll,
+  createBoard,
+  isOpen,
+  type PixelBuffer,
+  uncoverAll,
+  uncoverItem,
+} from './paint-board.ts'
 
-/** Pixels as a canvas takes them: RGBA, not premultiplied, one signed 32-bit number each (unsigned ones would be doubles). */
-export interface PixelBuffer {
-  readonly pixels: Int32Array
-  readonly width: number
-  readonly height: number
-}
-
-/** State of a painter. Its functions are module functions rather than closures, because each new closure is compiled again. */
-interface Board {
-  readonly pixels: Int32Array
-  readonly width: number
-  readonly height: number
-  /** Columns of 32 pixels, and blocks of 32 lines. */
-  readonly columns: number
-  readonly blocks: number
-  /** One bit per pixel, by columns from top to bottom: covered by an opaque pixel. */
-  readonly hidden: Int32Array
-  /** One bit per line of a column: all of its pixels are covered. */
-  readonly full: Int32Array
-  /** Blocks of 32 by 32 pixels, line by line, that must be repainted. */
-  readonly open: Uint8Array
-  /** Partly covered pixels in the order found: index, and the pixel to blend over the final one. */
-  edges: Int32Array
-  edgeCount: number
-}
+/** Painting everything costs about as much as this number of cheaper changes saves. */
+const patience = 20
 
 function makeRoom(board: Board, more: number): void {
   const { edges, edgeCount } = board
@@ -39,6 +27,8 @@ function makeRoom(board: Board, more: number): void {
 /** Paints the opaque pixels of one word: `from` and `to` are the position of its first bit in mask and image. */
 function paintSolid(
   pixels: Int32Array,
+  owners: Uint16Array,
+  owner: number,
   data: Uint8Array,
   table: Int32Array,
   from: number,
@@ -50,7 +40,10 @@ function paintSolid(
     const at = 31 - Math.clz32(open & -open)
     const gaps = ~(open >>> at)
     const end = gaps === 0 ? 32 : at + 31 - Math.clz32(gaps & -gaps)
-    for (let i = at; i < end; i++) pixels[to + i] = table[data[from + i] as number] as number
+    for (let i = at; i < end; i++) {
+      pixels[to + i] = table[data[from + i] as number] as number
+      owners[to + i] = owner
+    }
     open = end >= 32 ? 0 : open & (-1 << end)
   }
 }
@@ -85,7 +78,7 @@ function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], i
   const { store } = list
   const x = list.x[item] as number
   const y = list.y[item] as number
-  const { pixels, width, height, columns, blocks, hidden, full } = board
+  const { pixels, owners, lowest, width, height, columns, blocks, hidden, full } = board
   const { data, bits } = store
   const across = store.width[stencil] as number
   const lines = store.height[stencil] as number
@@ -143,8 +136,9 @@ function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], i
         if (solid !== 0) {
           const now = there | solid
           hidden[base + line] = now
+          lowest[base + line] = 0
           if (now === -1) full[fullAt] = (full[fullAt] as number) | (1 << row)
-          paintSolid(pixels, data, table, from, to, solid)
+          paintSolid(pixels, owners, item + 1, data, table, from, to, solid)
         }
         if (solid !== word) edgeCount = keepEdges(edges, edgeCount, data, table, from, to, word ^ solid)
       }
@@ -154,71 +148,11 @@ function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], i
   return seen
 }
 
-/** Clears the pixels of an item, and marks them for repainting. */
-function uncoverItem(board: Board, list: DrawList, item: number): void {
-  const stencil = list.stencils[item] as number
-  const { store } = list
-  const x = list.x[item] as number
-  const y = list.y[item] as number
-  const { pixels, width, height, columns, blocks, hidden, full, open: marks } = board
-  const { bits } = store
-  const across = store.width[stencil] as number
-  const lines = store.height[stencil] as number
-  const bitsAt = store.bitsAt[stencil] as number
-  const words = (across + 31) >> 5
-  const shift = x & 31
-  const carry = 31 - shift
-  const top = Math.max(y, 0)
-  const bottom = Math.min(y + lines, height)
-  const firstColumn = x >> 5
-  const lastColumn = Math.min((x + across - 1) >> 5, columns - 1)
-  for (let column = Math.max(firstColumn, 0); column <= lastColumn; column++) {
-    const own = column - firstColumn
-    const ownAt = bitsAt + (own * lines - y) * 2
-    const beforeAt = ownAt - lines * 2
-    const inside = column === columns - 1 && (width & 31) !== 0 ? ~(-1 << (width & 31)) : -1
-    for (let line = top; line < bottom; line++) {
-      let touched = own < words ? (bits[ownAt + line * 2] as number) << shift : 0
-      if (own > 0 && shift > 0) touched |= ((bits[beforeAt + line * 2] as number) >>> carry) >>> 1
-      const there = hidden[column * height + line] as number
-      let open = touched & inside & there
-      if (open === 0) continue
-      hidden[column * height + line] = there & ~open
-      marks[(line >> 5) * columns + column] = 1
-      full[column * blocks + (line >> 5)] =
-        (full[column * blocks + (line >> 5)] as number) & ~(1 << (line & 31))
-      const to = line * width + (column << 5)
-      for (; open !== 0; open &= open - 1) pixels[to + 31 - Math.clz32(open & -open)] = 0
-    }
-  }
-}
-
 function markItem(dirty: DirtyTiles, { store, stencils, x, y }: DrawList, item: number): void {
   const stencil = stencils[item] as number
   const left = x[item] as number
   const top = y[item] as number
   dirty.mark(left, top, left + (store.width[stencil] as number), top + (store.height[stencil] as number))
-}
-
-/** Whether the item touches a block to repaint; a cheap test that excludes most items. */
-function isOpen({ open, height, columns }: Board, list: DrawList, item: number): boolean {
-  const { width, height: lines } = list.store
-  const stencil = list.stencils[item] as number
-  const x = list.x[item] as number
-  const y = list.y[item] as number
-  const lastColumn = Math.min((x + (width[stencil] as number) - 1) >> 5, columns - 1)
-  const lastBlock = (Math.min(y + (lines[stencil] as number), height) - 1) >> 5
-  for (let block = Math.max(y, 0) >> 5; block <= lastBlock; block++)
-    for (let column = Math.max(x, 0) >> 5; column <= lastColumn; column++)
-      if (open[block * columns + column] !== 0) return true
-  return false
-}
-
-function uncover({ hidden, full, width, height, columns }: Board): void {
-  hidden.fill(0)
-  full.fill(0)
-  // Bits beyond the right edge count as covered.
-  if ((width & 31) !== 0) hidden.fill(-1 << (width & 31), (columns - 1) * height)
 }
 
 /**
@@ -227,62 +161,66 @@ function uncover({ hidden, full, width, height, columns }: Board): void {
  * until all opaque ones are painted, and are then blended from back to front. The result is identical to painting from
  * back to front.
  */
-export function createListPainter({ pixels, width, height }: PixelBuffer) {
-  const columns = (width + 31) >> 5
-  const blocks = (height + 31) >> 5
-  const board: Board = {
-    pixels,
-    width,
-    height,
-    columns,
-    blocks,
-    hidden: new Int32Array(columns * height),
-    full: new Int32Array(columns * blocks),
-    open: new Uint8Array(columns * blocks),
-    edges: new Int32Array(8192),
-    edgeCount: 0,
+export class ListPainter {
+  readonly #board: Board
+  /** Whether the owners of pixels are known, so that moved items need not uncover what stays hidden. */
+  #hasOwners = false
+  /** Changes in a row that kept the order, while the owners were not known. */
+  #inOrder = 0
+
+  constructor(buffer: PixelBuffer) {
+    this.#board = createBoard(buffer)
   }
-  return {
-    /** Paints the list into the buffer, which must be empty there; marks the painted tiles. */
-    paint(list: DrawList, palette: readonly InkTable[], dirty: DirtyTiles): void {
-      uncover(board)
-      board.edgeCount = 0
-      for (let i = list.count - 1; i >= 0; i--) {
-        const seen = paintItem(board, list, palette, i)
-        list.seen[i] = seen ? 1 : 0
-        if (seen) markItem(dirty, list, i)
-      }
-      layEdges(board)
-    },
-    /** Updates the image of the previous list: only changed pixels are painted. */
-    repaint(
-      before: DrawList,
-      list: DrawList,
-      palette: readonly InkTable[],
-      changes: ListChanges,
-      dirty: DirtyTiles,
-    ): void {
-      board.hidden.fill(-1)
-      board.full.fill(-1)
-      board.open.fill(0)
-      board.edgeCount = 0
-      for (let k = 0; k < changes.gone; k++) {
-        const item = changes.goneItems[k] as number
-        // Hidden by items that are handled themselves.
-        if (before.seen[item] === 0) continue
-        uncoverItem(board, before, item)
-        markItem(dirty, before, item)
-      }
-      for (let k = 0; k < changes.fresh; k++) {
-        const item = changes.freshItems[k] as number
-        uncoverItem(board, list, item)
-        markItem(dirty, list, item)
-      }
-      if (changes.gone + changes.fresh === 0) return
-      for (let i = list.count - 1; i >= 0; i--)
-        if (isOpen(board, list, i) && paintItem(board, list, palette, i)) list.seen[i] = 1
-      layEdges(board)
-    },
+
+  /** Whether it pays to paint everything: once the order is stable, known owners make the next changes cheap. */
+  prefersAll(list: DrawList, { gonePlaces }: ListChanges): boolean {
+    const isWaiting = gonePlaces && !this.#hasOwners && list.count < anyRank
+    this.#inOrder = isWaiting ? this.#inOrder + 1 : 0
+    return this.#inOrder > patience
+  }
+
+  /** Paints the list into the buffer, which must be empty there; marks the painted tiles. */
+  paint(list: DrawList, palette: readonly InkTable[], dirty: DirtyTiles): void {
+    const board = this.#board
+    uncoverAll(board)
+    this.#hasOwners = list.count < anyRank
+    for (let i = list.count - 1; i >= 0; i--) {
+      const seen = paintItem(board, list, palette, i)
+      list.seen[i] = seen ? 1 : 0
+      if (seen) markItem(dirty, list, i)
+    }
+    layEdges(board)
+  }
+
+  /** Updates the image of the previous list: only changed pixels are painted. */
+  repaint(
+    before: DrawList,
+    list: DrawList,
+    palette: readonly InkTable[],
+    changes: ListChanges,
+    dirty: DirtyTiles,
+  ): void {
+    const board = this.#board
+    coverAll(board)
+    const { gone, goneItems, gonePlaces, fresh, freshItems } = changes
+    const hasOwners = this.#hasOwners && gonePlaces !== undefined && list.count < anyRank
+    this.#hasOwners = hasOwners
+    for (let k = 0; k < gone; k++) {
+      const item = goneItems[k] as number
+      // Hidden by items that are handled themselves.
+      if (before.seen[item] === 0) continue
+      const rank = gonePlaces && hasOwners ? (gonePlaces[k] as number) + 1 : anyRank
+      if (uncoverItem(board, before, item, rank)) markItem(dirty, before, item)
+    }
+    for (let k = 0; k < fresh; k++) {
+      const item = freshItems[k] as number
+      if (uncoverItem(board, list, item, hasOwners ? item + 1 : anyRank)) markItem(dirty, list, item)
+    }
+    if (gone + fresh === 0) return
+    for (let i = list.count - 1; i >= 0; i--)
+      if (isOpen(board, list, i) && paintItem(board, list, palette, i)) list.seen[i] = 1
+    clearUncovered(board)
+    layEdges(board)
   }
 }
 

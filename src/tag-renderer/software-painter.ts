@@ -4,8 +4,9 @@ import { createDrawList, type DrawList } from './draw-list.ts'
 import { LabelAtlas } from './label-atlas.ts'
 import { createListChanges, isMuch, type ListChanges } from './list-changes.ts'
 import { createListMoves } from './list-moves.ts'
-import { createListPainter, type PixelBuffer } from './list-painter.ts'
+import { ListPainter } from './list-painter.ts'
 import { markScale } from './mark-style.ts'
+import type { PixelBuffer } from './paint-board.ts'
 import { type SceneInks, sceneInks } from './scene-inks.ts'
 import { createSceneLabels, pushLabel } from './scene-labels.ts'
 import { pushChoice, pushClusters, pushMarker, pushMarkers, pushRing, pushTrail } from './scene-markers.ts'
@@ -16,7 +17,7 @@ import { createTagSprites, type TagSprites } from './tag-sprites.ts'
 interface Surface {
   readonly image: ImageData
   readonly buffer: PixelBuffer
-  readonly painter: ReturnType<typeof createListPainter>
+  readonly painter: ListPainter
   /** Tiles with content, tiles changed in this frame, and tiles with buffers in the last frame. */
   readonly held: DirtyTiles
   readonly touched: DirtyTiles
@@ -36,7 +37,7 @@ function createSurface(width: number, height: number): Surface {
   return {
     image,
     buffer,
-    painter: createListPainter(buffer),
+    painter: new ListPainter(buffer),
     held: createDirtyTiles(width, height),
     touched: createDirtyTiles(width, height),
     underBuffers: createDirtyTiles(width, height),
@@ -203,7 +204,7 @@ export class SoftwarePainter implements TagPainter {
     const { buffer, painter, held, touched } = surface
     const { palette } = this.#inks
     surface.isPainted = true
-    if (difference) {
+    if (difference && !painter.prefersAll(this.#list, difference.changes)) {
       painter.repaint(difference.before, this.#list, palette, difference.changes, touched)
       held.add(touched)
       return

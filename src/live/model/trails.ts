@@ -17,8 +17,6 @@ const maxSamples = 20
 const isWide = 0x8000
 const isOnTheWay = 0x4000
 
-type Step = [x: number, y: number, waits: number]
-
 /**
  * Per row: its ring, the next position to write, the number of words plus one (0 without a trail), and the first and
  * last sample in steps: x, y, time.
@@ -50,14 +48,20 @@ function beginOf(page: Page, k: number): number {
 /** Adds the difference at a position of ring `k` to its sample in `samples`. @returns the next position */
 function advance(samples: Float64Array, k: number, page: Page, i: number): number {
   const first = wordAt(page, k, i)
-  const second = first & isWide ? wordAt(page, k, i + 1) : undefined
-  const add = (axis: number, steps: number) => {
-    samples[k * 3 + axis] = (samples[k * 3 + axis] as number) + steps
+  const at = k * 3
+  if (first & isWide) {
+    const second = wordAt(page, k, i + 1)
+    addStep(samples, at, signed(first, 12), signed(second, 12), ((first >> 8) & 0x30) | (second >> 12))
+    return i + 2
   }
-  add(0, second === undefined ? signed(first >> 6, 6) : signed(first, 12))
-  add(1, second === undefined ? signed(first, 6) : signed(second, 12))
-  add(2, second === undefined ? first >> 12 : ((first >> 8) & 0x30) | (second >> 12))
-  return second === undefined ? i + 1 : i + 2
+  addStep(samples, at, signed(first >> 6, 6), signed(first, 6), first >> 12)
+  return i + 1
+}
+
+function addStep(samples: Float64Array, at: number, x: number, y: number, wait: number): void {
+  samples[at] = (samples[at] as number) + x
+  samples[at + 1] = (samples[at + 1] as number) + y
+  samples[at + 2] = (samples[at + 2] as number) + wait
 }
 
 function dropOldest(page: Page, k: number): void {
@@ -66,18 +70,33 @@ function dropOldest(page: Page, k: number): void {
   page.counts[k] = (page.counts[k] as number) - (next - begin)
 }
 
-function push(page: Page, k: number, ...words: number[]): void {
-  while ((page.counts[k] as number) + words.length > capacity + 1) dropOldest(page, k)
+/** Adds a sample of one word, or of two. Without arrays or closures, because it runs once per position. */
+function push(page: Page, k: number, first: number, second?: number): void {
+  const length = second === undefined ? 1 : 2
+  while ((page.counts[k] as number) + length > capacity + 1) dropOldest(page, k)
   const head = page.heads[k] as number
-  for (const [i, word] of words.entries()) page.words[k * capacity + ((head + i) % capacity)] = word
-  page.heads[k] = (head + words.length) % capacity
-  page.counts[k] = (page.counts[k] as number) + words.length
+  page.words[k * capacity + head] = first
+  if (second !== undefined) page.words[k * capacity + ((head + 1) % capacity)] = second
+  page.heads[k] = (head + length) % capacity
+  page.counts[k] = (page.counts[k] as number) + length
   advance(page.newest, k, page, head)
 }
 
 function begin(page: Page, k: number, x: number, y: number, t: number): void {
   page.counts[k] = 1
   for (const samples of [page.oldest, page.newest]) samples.set([x, y, t], k * 3)
+}
+
+/** Adds a long step as several samples of two words, each an equal part of what is left. */
+function pushParts(page: Page, k: number, x: number, y: number, t: number, samples: number): void {
+  const { newest } = page
+  for (let n = samples; n > 0; n--) {
+    const dx = Math.round((x - (newest[k * 3] as number)) / n)
+    const dy = Math.round((y - (newest[k * 3 + 1] as number)) / n)
+    const dt = Math.round((t - (newest[k * 3 + 2] as number)) / n)
+    const way = n > 1 ? isOnTheWay : 0
+    push(page, k, isWide | way | ((dt & 0x30) << 8) | (dx & 0xfff), ((dt & 0xf) << 12) | (dy & 0xfff))
+  }
 }
 
 /**
@@ -92,23 +111,20 @@ export class Trails {
     const page = this.#pageOf(row)
     const k = row % rowsPerPage
     const { newest, oldest } = page
-    const [x, y, t] = [Math.round(xM / stepM), Math.round(yM / stepM), Math.round(atMs / stepMs)]
-    const left = (all: number, axis: number) => all - (newest[k * 3 + axis] as number)
-    const wait = left(t, 2)
-    const far = Math.max(Math.abs(left(x, 0)), Math.abs(left(y, 1)))
+    const x = Math.round(xM / stepM)
+    const y = Math.round(yM / stepM)
+    const t = Math.round(atMs / stepMs)
+    const dx = x - (newest[k * 3] as number)
+    const dy = y - (newest[k * 3 + 1] as number)
+    const wait = t - (newest[k * 3 + 2] as number)
+    const far = Math.max(Math.abs(dx), Math.abs(dy))
     const samples = Math.ceil(Math.max(far / wide.far, wait / wide.long, 1))
     if (page.counts[k] === 0 || samples > maxSamples || wait > trailSpanMs / stepMs || wait < 0) {
       begin(page, k, x, y, t)
       return
     }
-    if (far <= short.far && wait <= short.long)
-      push(page, k, (wait << 12) | ((left(x, 0) & 0x3f) << 6) | (left(y, 1) & 0x3f))
-    else
-      for (let n = samples; n > 0; n--) {
-        const [dx, dy, dt] = [left(x, 0), left(y, 1), left(t, 2)].map(all => Math.round(all / n)) as Step
-        const way = n > 1 ? isOnTheWay : 0
-        push(page, k, isWide | way | ((dt & 0x30) << 8) | (dx & 0xfff), ((dt & 0xf) << 12) | (dy & 0xfff))
-      }
+    if (far <= short.far && wait <= short.long) push(page, k, (wait << 12) | ((dx & 0x3f) << 6) | (dy & 0x3f))
+    else pushParts(page, k, x, y, t, samples)
     while (((newest[k * 3 + 2] as number) - (oldest[k * 3 + 2] as number)) * stepMs > trailSpanMs)
       dropOldest(page, k)
   }
