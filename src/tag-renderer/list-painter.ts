@@ -27,8 +27,6 @@ function makeRoom(board: Board, more: number): void {
 /** Paints the opaque pixels of one word: `from` and `to` are the position of its first bit in mask and image. */
 function paintSolid(
   pixels: Int32Array,
-  owners: Uint16Array,
-  owner: number,
   data: Uint8Array,
   table: Int32Array,
   from: number,
@@ -40,10 +38,7 @@ function paintSolid(
     const at = 31 - Math.clz32(open & -open)
     const gaps = ~(open >>> at)
     const end = gaps === 0 ? 32 : at + 31 - Math.clz32(gaps & -gaps)
-    for (let i = at; i < end; i++) {
-      pixels[to + i] = table[data[from + i] as number] as number
-      owners[to + i] = owner
-    }
+    for (let i = at; i < end; i++) pixels[to + i] = table[data[from + i] as number] as number
     open = end >= 32 ? 0 : open & (-1 << end)
   }
 }
@@ -78,7 +73,7 @@ function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], i
   const { store } = list
   const x = list.x[item] as number
   const y = list.y[item] as number
-  const { pixels, owners, lowest, width, height, columns, blocks, hidden, full } = board
+  const { pixels, lowest, width, height, columns, blocks, hidden, full } = board
   const { data, bits } = store
   const across = store.width[stencil] as number
   const lines = store.height[stencil] as number
@@ -136,9 +131,12 @@ function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], i
         if (solid !== 0) {
           const now = there | solid
           hidden[base + line] = now
-          lowest[base + line] = 0
-          if (now === -1) full[fullAt] = (full[fullAt] as number) | (1 << row)
-          paintSolid(pixels, owners, item + 1, data, table, from, to, solid)
+          if (now === -1) {
+            full[fullAt] = (full[fullAt] as number) | (1 << row)
+            // Items come from front to back, so the last one is the lowest.
+            lowest[base + line] = item + 1
+          }
+          paintSolid(pixels, data, table, from, to, solid)
         }
         if (solid !== word) edgeCount = keepEdges(edges, edgeCount, data, table, from, to, word ^ solid)
       }
@@ -163,19 +161,18 @@ function markItem(dirty: DirtyTiles, { store, stencils, x, y }: DrawList, item: 
  */
 export class ListPainter {
   readonly #board: Board
-  /** Whether the owners of pixels are known, so that moved items need not uncover what stays hidden. */
-  #hasOwners = false
-  /** Changes in a row that kept the order, while the owners were not known. */
+  /** Whether the lowest items of words are known, so that moved items need not uncover what stays hidden. */
+  #hasRanks = false
+  /** Changes in a row that kept the order, while they were not known. */
   #inOrder = 0
 
   constructor(buffer: PixelBuffer) {
     this.#board = createBoard(buffer)
   }
 
-  /** Whether it pays to paint everything: once the order is stable, known owners make the next changes cheap. */
-  prefersAll(list: DrawList, { gonePlaces }: ListChanges): boolean {
-    const isWaiting = gonePlaces && !this.#hasOwners && list.count < anyRank
-    this.#inOrder = isWaiting ? this.#inOrder + 1 : 0
+  /** Whether it pays to paint everything: once the order is stable, it makes the next changes cheap. */
+  prefersAll({ gonePlaces }: ListChanges): boolean {
+    this.#inOrder = gonePlaces && !this.#hasRanks ? this.#inOrder + 1 : 0
     return this.#inOrder > patience
   }
 
@@ -183,7 +180,7 @@ export class ListPainter {
   paint(list: DrawList, palette: readonly InkTable[], dirty: DirtyTiles): void {
     const board = this.#board
     uncoverAll(board)
-    this.#hasOwners = list.count < anyRank
+    this.#hasRanks = true
     for (let i = list.count - 1; i >= 0; i--) {
       const seen = paintItem(board, list, palette, i)
       list.seen[i] = seen ? 1 : 0
@@ -203,18 +200,18 @@ export class ListPainter {
     const board = this.#board
     coverAll(board)
     const { gone, goneItems, gonePlaces, fresh, freshItems } = changes
-    const hasOwners = this.#hasOwners && gonePlaces !== undefined && list.count < anyRank
-    this.#hasOwners = hasOwners
+    const hasRanks = this.#hasRanks && gonePlaces !== undefined
+    this.#hasRanks = hasRanks
     for (let k = 0; k < gone; k++) {
       const item = goneItems[k] as number
       // Hidden by items that are handled themselves.
       if (before.seen[item] === 0) continue
-      const rank = gonePlaces && hasOwners ? (gonePlaces[k] as number) + 1 : anyRank
+      const rank = gonePlaces && hasRanks ? (gonePlaces[k] as number) + 1 : anyRank
       if (uncoverItem(board, before, item, rank)) markItem(dirty, before, item)
     }
     for (let k = 0; k < fresh; k++) {
       const item = freshItems[k] as number
-      if (uncoverItem(board, list, item, hasOwners ? item + 1 : anyRank)) markItem(dirty, list, item)
+      if (uncoverItem(board, list, item, hasRanks ? item + 1 : anyRank)) markItem(dirty, list, item)
     }
     if (gone + fresh === 0) return
     for (let i = list.count - 1; i >= 0; i--)

@@ -8,7 +8,7 @@ export interface PixelBuffer {
 }
 
 /** Above the rank of every item, so that all pixels of an item are marked. */
-export const anyRank = 0xffff
+export const anyRank = 0x7fffffff
 
 /**
  * State of a painter: what covers which pixel. Its functions are module functions rather than closures, because each new
@@ -25,10 +25,11 @@ export interface Board {
   readonly hidden: Int32Array
   /** One bit per line of a column: all of its pixels are covered. */
   readonly full: Int32Array
-  /** Per pixel of the image: the topmost item that hides what is below it, plus one; 0 if there is none. */
-  readonly owners: Uint16Array
-  /** Per word of `hidden`: the lowest of its owners, at least 1; 0 if not known. */
-  readonly lowest: Uint16Array
+  /**
+   * Per word of `hidden`: the rank of the lowest item that shows, if opaque ones cover the whole word; otherwise 0. Lower
+   * items are hidden there.
+   */
+  readonly lowest: Int32Array
   /** The lines with uncovered pixels lie from here to `openBottom` (exclusive). */
   openTop: number
   openBottom: number
@@ -48,8 +49,7 @@ export function createBoard({ pixels, width, height }: PixelBuffer): Board {
     blocks,
     hidden: new Int32Array(columns * height),
     full: new Int32Array(columns * blocks),
-    owners: new Uint16Array(width * height),
-    lowest: new Uint16Array(columns * height),
+    lowest: new Int32Array(columns * height),
     openTop: 0,
     openBottom: 0,
     edges: new Int32Array(8192),
@@ -57,13 +57,12 @@ export function createBoard({ pixels, width, height }: PixelBuffer): Board {
   }
 }
 
-/** Before painting everything: no pixel is covered, and none has an owner. */
+/** Before painting everything: no pixel is covered. */
 export function uncoverAll(board: Board): void {
-  const { hidden, full, owners, lowest, width, height, columns } = board
+  const { hidden, full, lowest, width, height, columns } = board
   board.edgeCount = 0
   hidden.fill(0)
   full.fill(0)
-  owners.fill(0)
   lowest.fill(0)
   // Bits beyond the right edge count as covered.
   if ((width & 31) !== 0) hidden.fill(-1 << (width & 31), (columns - 1) * height)
@@ -78,23 +77,17 @@ export function coverAll(board: Board): void {
   board.edgeCount = 0
 }
 
-function lowestOwner(owners: Uint16Array, from: number, end: number): number {
-  let lowest = anyRank
-  for (let i = from; i < end; i++) if ((owners[i] as number) < lowest) lowest = owners[i] as number
-  return lowest === 0 ? 1 : lowest
-}
-
 /**
- * Marks the pixels of an item to be painted again, unless an item above hides it there.
+ * Marks the words of an item to be painted again, unless only items above it show there.
  * @param rank place of the item in the list that the image shows, plus one
- * @returns whether any pixel was marked
+ * @returns whether any word was marked
  */
 export function uncoverItem(board: Board, list: DrawList, item: number, rank: number): boolean {
   const stencil = list.stencils[item] as number
   const { store } = list
   const x = list.x[item] as number
   const y = list.y[item] as number
-  const { owners, lowest, width, height, columns, blocks, hidden, full } = board
+  const { lowest, width, height, columns, blocks, hidden, full } = board
   const { bits } = store
   const across = store.width[stencil] as number
   const lines = store.height[stencil] as number
@@ -111,27 +104,18 @@ export function uncoverItem(board: Board, list: DrawList, item: number, rank: nu
     const own = column - firstColumn
     const ownAt = bitsAt + (own * lines - y) * 2
     const beforeAt = ownAt - lines * 2
-    const inside = column === columns - 1 && (width & 31) !== 0 ? ~(-1 << (width & 31)) : -1
+    const outside = column === columns - 1 && (width & 31) !== 0 ? -1 << (width & 31) : 0
     for (let line = top; line < bottom; line++) {
+      const word = column * height + line
+      if (hidden[word] !== -1 || (lowest[word] as number) > rank) continue
       let touched = own < words ? (bits[ownAt + line * 2] as number) << shift : 0
       if (own > 0 && shift > 0) touched |= ((bits[beforeAt + line * 2] as number) >>> carry) >>> 1
-      const there = hidden[column * height + line] as number
-      const to = line * width + (column << 5)
-      const candidates = touched & inside & there
-      if (candidates === 0) continue
-      const word = column * height + line
-      if (lowest[word] === 0) lowest[word] = lowestOwner(owners, to, Math.min(to + 32, (line + 1) * width))
-      if ((lowest[word] as number) > rank) continue
-      let uncovered = 0
-      const end = 32 - Math.clz32(candidates)
-      for (let i = 31 - Math.clz32(candidates & -candidates); i < end; i++)
-        if ((owners[to + i] as number) <= rank) uncovered |= 1 << i
-      uncovered &= candidates
-      if (uncovered === 0) continue
+      if ((touched & ~outside) === 0) continue
       isAny = true
-      hidden[word] = there & ~uncovered
-      full[column * blocks + (line >> 5)] =
-        (full[column * blocks + (line >> 5)] as number) & ~(1 << (line & 31))
+      hidden[word] = outside
+      lowest[word] = 0
+      const fullAt = column * blocks + (line >> 5)
+      full[fullAt] = (full[fullAt] as number) & ~(1 << (line & 31))
     }
   }
   if (isAny) {
@@ -141,20 +125,16 @@ export function uncoverItem(board: Board, list: DrawList, item: number, rank: nu
   return isAny
 }
 
-/** Clears the pixels that no opaque item covers any more. */
+/** Clears the pixels that no opaque item covers. */
 export function clearUncovered(board: Board): void {
-  const { pixels, owners, lowest, width, height, columns, blocks, hidden, full } = board
+  const { pixels, width, height, columns, blocks, hidden, full } = board
   for (let column = 0; column < columns; column++)
     for (let block = 0; block < blocks; block++)
       for (let rows = ~(full[column * blocks + block] as number); rows !== 0; rows &= rows - 1) {
         const line = (block << 5) + 31 - Math.clz32(rows & -rows)
         const to = line * width + (column << 5)
-        lowest[column * height + line] = 0
-        for (let left = ~(hidden[column * height + line] as number); left !== 0; left &= left - 1) {
-          const at = to + 31 - Math.clz32(left & -left)
-          pixels[at] = 0
-          owners[at] = 0
-        }
+        for (let left = ~(hidden[column * height + line] as number); left !== 0; left &= left - 1)
+          pixels[to + 31 - Math.clz32(left & -left)] = 0
       }
 }
 

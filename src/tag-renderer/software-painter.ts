@@ -204,7 +204,7 @@ export class SoftwarePainter implements TagPainter {
     const { buffer, painter, held, touched } = surface
     const { palette } = this.#inks
     surface.isPainted = true
-    if (difference && !painter.prefersAll(this.#list, difference.changes)) {
+    if (difference && !painter.prefersAll(difference.changes)) {
       painter.repaint(difference.before, this.#list, palette, difference.changes, touched)
       held.add(touched)
       return
