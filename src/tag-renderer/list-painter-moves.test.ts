@@ -36,9 +36,13 @@ describe('moving items in the same order', () => {
         const inPlace = createListMoves(list)
         const flat = () => items.map(({ mask, ink: k, x, y }) => ({ mask: masks[mask], ink: inks[k], x, y }))
         // After a change of order nothing is known about what stays hidden.
+        painter.paint(reversed, inks, createDirtyTiles(width, height))
         const change = wasReversed ? createListChanges().find(reversed, list) : undefined
-        painter.paint(change ? reversed : list, inks, createDirtyTiles(width, height))
         if (change) painter.repaint(reversed, list, inks, change, createDirtyTiles(width, height))
+        else {
+          pixels.fill(0)
+          painter.paint(list, inks, createDirtyTiles(width, height))
+        }
         inPlace.follow(list)
         const single = createDrawList(store)
         for (const frame of frames) {
