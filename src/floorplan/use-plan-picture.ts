@@ -14,7 +14,7 @@ export interface PlanPicture {
 
 /** Maximum side length, pixels: up to 64 MB. Vector plans need less, because they are redrawn at each scale. */
 const maxSidePx = 4096
-const maxVectorSidePx = 3072
+const maxVectorSidePx = 2048
 const minSidePx = 400
 
 export function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
@@ -50,6 +50,18 @@ function tone(
   context.globalCompositeOperation = 'source-over'
 }
 
+function drawPlain(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+): void {
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+}
+
 /** Draws the image into (0, 0, width, height) of the context, on a background, adapted to the theme. */
 export function drawToned(
   context: CanvasRenderingContext2D,
@@ -58,14 +70,14 @@ export function drawToned(
   height: number,
   isDark: boolean,
 ): void {
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, width, height)
+  drawPlain(context, image, width, height)
   tone(context, image, width, height, isDark)
 }
 
-/** Draws the image once per size, adapted to the theme. Throws if the browser cannot decode it. */
+/** Lets the browser show a frame and handle input before the next step. */
+const pause = () => new Promise(resolve => setTimeout(resolve))
+
+/** Draws the image once per size, adapted to the theme, in steps that leave time for input. Throws if the browser cannot decode it. */
 async function loadPlanPicture(
   url: string,
   widthPx: number,
@@ -79,10 +91,13 @@ async function loadPlanPicture(
   const longest = Math.max(widthPx, heightPx)
   const grown = isVector ? maxVectorSidePx / longest : Math.min(1, maxSidePx / longest)
   const [first, context] = canvasOf(widthPx * grown, heightPx * grown)
-  drawToned(context, image, first.width, first.height, isDark)
+  drawPlain(context, image, first.width, first.height)
+  await pause()
+  tone(context, image, first.width, first.height, isDark)
   const levels = [{ canvas: first, scale: first.width / widthPx }]
   let last = first
   while (Math.max(last.width, last.height) / 2 >= minSidePx) {
+    await pause()
     const [half, halfContext] = canvasOf(last.width / 2, last.height / 2)
     halfContext.imageSmoothingQuality = 'high'
     halfContext.drawImage(last, 0, 0, half.width, half.height)

@@ -33,12 +33,22 @@ export function siteTime(ms: number, timeZone: string): string {
   return `${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}.${fraction}${offset}`
 }
 
+const zones = new Map<string, string>()
+
 /** The time zone if it is valid, otherwise UTC. */
 export function knownTimeZone(timeZone: unknown): string {
+  if (typeof timeZone !== 'string') return 'UTC'
+  const known = zones.get(timeZone)
+  if (known !== undefined) return known
+  const found = validTimeZone(timeZone)
+  zones.set(timeZone, found)
+  return found
+}
+
+function validTimeZone(timeZone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: String(timeZone) }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
-    // A site can have no time zone or an invalid one.
     return 'UTC'
   }
 }
