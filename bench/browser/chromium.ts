@@ -13,6 +13,8 @@ export interface ChromiumOptions {
 
 export interface Chromium {
   readonly pid: number
+  /** Where DevTools clients connect. */
+  readonly port: number
   readonly devtools: Devtools
   openPage(screen: Screen): Promise<Page>
   close(): Promise<void>
@@ -60,9 +62,11 @@ export async function launchChromium({ gl = false }: ChromiumOptions = {}): Prom
   // A failed bench leaves no browser running.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
-  const devtools = await connectDevtools(await debuggerUrl(child))
+  const url = await debuggerUrl(child)
+  const devtools = await connectDevtools(url)
   return {
     pid: child.pid ?? 0,
+    port: Number(new URL(url).port),
     devtools,
     openPage: screen => openPage(devtools, screen),
     async close() {

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interleave, type Measure, type MeasureOptions, VoidRun } from '../measure.ts'
 import { buildProduct } from '../product.ts'
 import { launchChromium } from './chromium.ts'
 import { readThreads } from './cpu-clock.ts'
 import { createCrowd } from './crowd.ts'
-import { type Feed, openFeed } from './feed.ts'
+import { openFeed } from './feed.ts'
 import type { Page } from './page.ts'
-import { addressOf, openPlant } from './plant.ts'
+import { enter, openDemo, type Place } from './place.ts'
+import { openPlant } from './plant.ts'
 import { ranBetween } from './schedstat.ts'
 
 const tags = 2_000
@@ -18,15 +15,6 @@ const flood = { zones: 299, alarms: 2_000 }
 /** Interval of each stationary tag: short enough to count as live. */
 const resendMs = 2_000
 const screen = { width: 1600, height: 900, dpr: 1 }
-
-/** A floor to open, and the account that opens it. */
-interface Place {
-  readonly origin: string
-  readonly email: string
-  readonly password: string
-  readonly feed?: Feed
-  close(): Promise<void>
-}
 
 interface Opened {
   readonly firstViewMs: number
@@ -47,32 +35,6 @@ async function openFlood(): Promise<Place> {
     },
   }
 }
-
-/** The demo company, as `npm start` serves it. */
-async function openDemo(): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), 'floorwatch-demo-'))
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'on' }
-  const child = spawn(process.execPath, ['dist-server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
-  const origin = await addressOf(child)
-  return {
-    origin,
-    email: 'operator@floorwatch.example',
-    password: 'floorwatch',
-    async close() {
-      const ended = new Promise(resolve => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-      process.off('exit', end)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Calls the service from the page, which is signed in. */
-const read = (path: string, projectUid?: string) =>
-  `fetch('/api/v2${path}', {headers: ${JSON.stringify(projectUid ? { 'x-user-project': projectUid } : {})}}).then(answer => answer.json())`
 
 /**
  * Types into the command palette at the speed of a fast typist.
@@ -101,24 +63,9 @@ async function visit(place: Place, label: string, { quick, note }: MeasureOption
   const chromium = await launchChromium()
   try {
     const page = await chromium.openPage(screen)
-    await page.goto(`${place.origin}/favicon.svg`)
-    await page.until(
-      `location.pathname === '/favicon.svg' && document.readyState === 'complete'`,
-      'the server',
-    )
-    const { email, password } = place
-    await page.evaluate(
-      `fetch('/api/v2/auth/log_in', {method: 'POST', headers: {'content-type': 'application/json'}, body: ${JSON.stringify(JSON.stringify({ email, password }))}}).then(answer => answer.status)`,
-    )
-    const { projects } = await page.evaluate<{ projects: readonly { uid: string }[] }>(read('/projects'))
-    const projectUid = projects[0]?.uid ?? ''
-    const { sublocations } = await page.evaluate<{ sublocations: readonly { uid: string }[] }>(
-      read('/sublocations', projectUid),
-    )
-    const session = JSON.stringify({ state: { lastEmail: email, lastProjectUid: projectUid }, version: 0 })
-    await page.evaluate(`localStorage['floorwatch-session'] = ${JSON.stringify(session)}`)
+    const areaUid = await enter(page, place)
     const beganMs = performance.now()
-    await page.goto(`${place.origin}/floor/${sublocations[0]?.uid}`)
+    await page.goto(`${place.origin}/floor/${areaUid}`)
     const shown = `document.querySelector('[data-testid=tags]')?.width > 300 && document.querySelector('[data-severity]') !== null`
     while (!(await page.evaluate<boolean>(shown).catch(() => false))) {
       if (performance.now() - beganMs > 60_000) throw new Error('the floor was not shown')

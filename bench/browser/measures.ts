@@ -5,6 +5,7 @@ import { floodMeasures } from './flood-measures.ts'
 import { freshMeasures } from './fresh-measures.ts'
 import { heapMeasures } from './heap-measures.ts'
 import { ingestMeasures } from './ingest-measures.ts'
+import { lighthouseMeasures } from './lighthouse-measures.ts'
 import { panMeasures } from './pan-measures.ts'
 import { tagsCurve } from './tags-curve.ts'
 
@@ -16,6 +17,7 @@ export const browserMeasures: readonly Measure[] = [
   ...panMeasures,
   ...heapMeasures,
   ...floodMeasures,
+  ...lighthouseMeasures,
   ...ingestMeasures,
   tagsCurve,
 ]

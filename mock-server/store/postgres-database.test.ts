@@ -64,23 +64,27 @@ describe.skipIf(!isThere)(`the connection to PostgreSQL${isThere ? '' : ' (none 
   test('one write at a time among servers; a frozen one is ended', async () => {
     const other = await createStore({ url: database.url })
     const order: string[] = []
+    const begun = Promise.withResolvers<void>()
     const first = store.transaction(async tables => {
       await tables.groups.create({ project_uid: 'order', name: 'first' })
+      begun.resolve()
       await sleep(300)
       order.push('first')
     })
-    await sleep(100)
+    await begun.promise
     const second = other.groups
       .create({ project_uid: 'order', name: 'second' })
       .then(() => order.push('second'))
     await Promise.all([first, second])
     expect(order).toEqual(['first', 'second'])
+    const frozenNow = Promise.withResolvers<void>()
     const frozen = store.transaction(async tables => {
       await tables.groups.create({ project_uid: 'frozen', name: 'frozen' })
+      frozenNow.resolve()
       await sleep(3_000)
     })
     const failed = expect(frozen).rejects.toBeInstanceOf(DatabaseUnavailableError)
-    await sleep(200)
+    await frozenNow.promise
     await other.groups.create({ project_uid: 'order', name: 'third' })
     await failed
     expect(await other.groups.list('frozen')).toEqual([])

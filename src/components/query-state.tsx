@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
@@ -30,9 +30,6 @@ export function QueryState({ query, problem, missing, empty, children }: QuerySt
   const readings = 'isPending' in query ? [query] : query
   const unread = readings.filter(({ data }) => data === undefined)
   const failed = unread.find(({ error }) => error)
-  const isRead = !readings.some(({ isPending }) => isPending)
-  // A large page is rendered in short steps that leave time for input.
-  const isShown = useDeferredValue(isRead) && isRead
   if (failed) {
     const found = problemOf(failed.error)
     if (found.kind === 'missing' && missing) return missing
@@ -51,6 +48,6 @@ export function QueryState({ query, problem, missing, empty, children }: QuerySt
       />
     )
   }
-  if (!isShown) return <Loader m="lg" aria-label={t('app.loading')} />
+  if (readings.some(({ isPending }) => isPending)) return <Loader m="lg" aria-label={t('app.loading')} />
   return empty ?? children
 }

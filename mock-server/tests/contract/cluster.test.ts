@@ -136,9 +136,9 @@ describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NA
       const message = { event: 'message', topic: 'location_updates', payload: [location] }
       socket.send(JSON.stringify(message))
       const tags = async () => JSON.stringify(await call('GET', '/unknown_tags'))
-      await expect.poll(tags).toContain(`of-server-${at}`)
+      await expect.poll(tags, { timeout: 15_000 }).toContain(`of-server-${at}`)
       socket.send(JSON.stringify({ ...message, payload: [{ ...location, position: 'nowhere' }] }))
-      await expect.poll(() => refusals.length).toBe(at + 1)
+      await expect.poll(() => refusals.length, { timeout: 15_000 }).toBe(at + 1)
       socket.terminate()
     }
     expect(refusals.map(each => JSON.parse(each).event)).toEqual(['error', 'error'])

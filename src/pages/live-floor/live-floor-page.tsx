@@ -1,6 +1,6 @@
 import '#ui/page-styles.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
 import { QueryState } from '#components/query-state.tsx'
@@ -97,6 +97,8 @@ export function LiveFloorPage() {
   const data = useFloorData(areaUid)
   const visitArea = useSession(session => session.visitArea)
   const known = data.area !== undefined
+  // This large page is rendered in short steps that leave time for input.
+  const isPending = useDeferredValue(data.isPending) || data.isPending
 
   useEffect(() => {
     if (known) visitArea(areaUid)
@@ -104,7 +106,7 @@ export function LiveFloorPage() {
 
   return (
     <QueryState
-      query={data}
+      query={{ ...data, isPending }}
       empty={
         known ? undefined : (
           <PageNotice
