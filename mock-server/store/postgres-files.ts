@@ -96,6 +96,11 @@ async function put(client: PostgresPoolClient, name: string, bytes: Bytes): Prom
   await client.query('update stored_files set size = $2 where id = $1', [id, size])
 }
 
+/** Opens the file when it is read, so that a refused one is not left open. */
+async function* bytesOf(path: string): AsyncIterable<Buffer> {
+  yield* createReadStream(path)
+}
+
 interface Part {
   id: string
   size: number
@@ -138,7 +143,7 @@ export async function openPostgresFiles(pool: PostgresPool): Promise<FileStorage
     write: (name, bytes) => inTransaction(pool, client => put(client, name, bytes)),
     adopt: files =>
       inTransaction(pool, async client => {
-        for (const { path, name } of files) await put(client, name, createReadStream(path))
+        for (const { path, name } of files) await put(client, name, bytesOf(path))
       }),
     async move(name, newName) {
       requireFileName(newName)
