@@ -163,7 +163,7 @@ export class ListPainter {
   readonly #board: Board
   /** Whether the lowest items of words are known, so that moved items need not uncover what stays hidden. */
   #hasRanks = false
-  /** Changes in a row that kept the order, while they were not known. */
+  /** Repaints in a row that kept the order of the list without knowing them. */
   #inOrder = 0
 
   constructor(buffer: PixelBuffer) {
@@ -172,8 +172,7 @@ export class ListPainter {
 
   /** Whether it pays to paint everything: once the order is stable, it makes the next changes cheap. */
   prefersAll({ gonePlaces }: ListChanges): boolean {
-    this.#inOrder = gonePlaces && !this.#hasRanks ? this.#inOrder + 1 : 0
-    return this.#inOrder > patience
+    return gonePlaces !== undefined && this.#inOrder >= patience
   }
 
   /** Paints the list into the buffer, which must be empty there; marks the painted tiles. */
@@ -181,6 +180,7 @@ export class ListPainter {
     const board = this.#board
     uncoverAll(board)
     this.#hasRanks = true
+    this.#inOrder = 0
     for (let i = list.count - 1; i >= 0; i--) {
       const seen = paintItem(board, list, palette, i)
       list.seen[i] = seen ? 1 : 0
@@ -202,6 +202,7 @@ export class ListPainter {
     const { gone, goneItems, gonePlaces, fresh, freshItems } = changes
     const hasRanks = this.#hasRanks && gonePlaces !== undefined
     this.#hasRanks = hasRanks
+    this.#inOrder = gonePlaces && !hasRanks ? this.#inOrder + 1 : 0
     for (let k = 0; k < gone; k++) {
       const item = goneItems[k] as number
       // Hidden by items that are handled themselves.

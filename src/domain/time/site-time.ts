@@ -33,15 +33,15 @@ export function siteTime(ms: number, timeZone: string): string {
   return `${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}.${fraction}${offset}`
 }
 
-const zones = new Map<string, string>()
+/** Checked names. Only canonical ones, so that input from outside cannot make it grow. */
+const canonicalZones = new Set<string>()
 
 /** The time zone if it is valid, otherwise UTC. */
 export function knownTimeZone(timeZone: unknown): string {
   if (typeof timeZone !== 'string') return 'UTC'
-  const known = zones.get(timeZone)
-  if (known !== undefined) return known
+  if (canonicalZones.has(timeZone)) return timeZone
   const found = validTimeZone(timeZone)
-  zones.set(timeZone, found)
+  if (found === timeZone) canonicalZones.add(timeZone)
   return found
 }
 
