@@ -68,8 +68,9 @@ export class ConnectionService {
     ]
   }
 
-  status(uid: string): ConnectionStatus | undefined {
-    return this.#runners.get(uid)?.runner.status()
+  /** Undefined if the connection is not running. */
+  async status(uid: string): Promise<ConnectionStatus | undefined> {
+    return (await this.#started(uid))?.status()
   }
 
   /** The last messages of a connection; empty if it is unknown. */
@@ -79,7 +80,7 @@ export class ConnectionService {
 
   /** Stores a pushed message; undefined if the connection is not running. */
   async push(uid: string, message: IncomingMessage): Promise<IntakeReport | undefined> {
-    return this.#runners.get(uid)?.runner.push(message)
+    return (await this.#started(uid))?.push(message)
   }
 
   /** Receives messages of another system for a few seconds, without storing or acknowledging them. */
@@ -135,6 +136,12 @@ export class ConnectionService {
     for (const stop of this.#unsubscribe) stop()
     await this.#work
     await Promise.all([...this.#runners.values()].map(({ runner }) => runner.close()))
+  }
+
+  /** Waits for a connection that is starting: created or changed just now, or after a start or takeover of the server. */
+  async #started(uid: string): Promise<ConnectionRunner | undefined> {
+    if (!this.#runners.has(uid)) await this.#work
+    return this.#runners.get(uid)?.runner
   }
 
   #follow(change: Change): void {

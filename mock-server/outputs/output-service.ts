@@ -77,7 +77,9 @@ export class OutputService {
     }, giveUpEveryMs)
   }
 
-  status(uid: string): OutputStatus | undefined {
+  /** Undefined if the output is not known here. Waits for one that is starting. */
+  async status(uid: string): Promise<OutputStatus | undefined> {
+    if (!this.#running.has(uid)) await this.#work
     const running = this.#running.get(uid)
     return running?.monitor.status(running.positions?.dropped() ?? 0)
   }

@@ -165,7 +165,7 @@ export function createConnectionOperations(running: Running) {
       params: uidParams,
       async handle({ params, deps, projectUid }) {
         owned(await deps.store.connections.get(params.uid), projectUid, 'this connection')
-        const status = running.status(params.uid)
+        const status = await running.status(params.uid)
         if (!status) throw new Problem(409, 'this connection is starting; try again')
         return status
       },

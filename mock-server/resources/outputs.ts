@@ -171,7 +171,7 @@ export function createOutputOperations(running: Pick<OutputService, 'status' | '
       params: uidParams,
       async handle({ params, deps, projectUid }) {
         await ownOutput(deps, params.uid, projectUid)
-        const status = running.status(params.uid)
+        const status = await running.status(params.uid)
         if (!status) throw new Problem(409, 'this output is starting; try again')
         return { ...status, waiting: await deps.store.outputMessages.countWaiting(params.uid) }
       },

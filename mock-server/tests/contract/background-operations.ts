@@ -19,8 +19,8 @@ import { memoryHistory } from '../memory-history.ts'
 import { importSample } from './mapping-samples.ts'
 
 const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
-const status = () => new ConnectionMonitor('waiting', true, Date.now).status()
-const outputStatus = () => new OutputMonitor('waiting', Date.now).status(0)
+const status = async () => new ConnectionMonitor('waiting', true, Date.now).status()
+const outputStatus = async () => new OutputMonitor('waiting', Date.now).status(0)
 const sent = async () => ({ delivered: true, code: 204, error: null, duration_ms: 1 })
 const push = async () => ({ accepted: 0, late: 0, refusals: [] })
 const samples = () => []
