@@ -56,7 +56,7 @@ export interface LiveSummary {
   readonly tried?: boolean
   /** Age of the newest fix of all tags by the service's clock, ms. */
   readonly dataAgeMs?: number
-  /** When the last frame of any channel was received, epoch ms. */
+  /** When the last frame of any channel was received, or the subscription was answered, epoch ms. */
   readonly lastFrameAtMs?: number
   readonly tagCounts: { readonly live: number; readonly stale: number; readonly silent: number }
   /** Tags with a position in the area shown. */

@@ -147,6 +147,16 @@ describe('the live model', () => {
     model.applyFrames([{ type: 'heartbeat' }])
     expect(summary().droppedPositions).toBe(7)
   })
+  it('is current from the answer to the subscription on, also if nothing was sent yet', () => {
+    const { model, clock, summary } = started()
+    model.setStatus('connecting')
+    expect(summary().lastFrameAtMs).toBeUndefined()
+    model.setStatus('live')
+    const subscribedMs = clock.now
+    clock.now += 4_000
+    model.setStatus('offline')
+    expect(summary().lastFrameAtMs).toBe(subscribedMs)
+  })
   it('R12: does not count tags that are silent for longer than the project allows, but lists them', () => {
     const { model, clock, summary } = started()
     model.applyFrames([position('t', 1, clock.now)])

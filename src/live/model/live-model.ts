@@ -112,6 +112,8 @@ export class LiveModel {
   setStatus(status: StreamStatus, refusedFor?: 'session' | 'project'): void {
     this.#connection.status = status
     this.#connection.refusedFor = refusedFor
+    // A subscription that nothing was sent for yet is current as well.
+    if (status === 'live') this.#connection.lastFrameAtMs = this.#nowMs()
     if (status !== 'connecting') this.#connection.tried = true
     this.postSummary()
   }
