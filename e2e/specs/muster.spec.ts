@@ -87,8 +87,8 @@ test('O6: a muster is seen, joined and ended by another user, and opens while th
   // The colleague is on the floor: the notice appears without moving the map.
   const map = other.locator('main')
   const before = await map.boundingBox()
-  const recordAlarmEvents = other.getByRole('link', { name: /Muster running since/ })
-  await expect(recordAlarmEvents).toBeVisible()
+  const musterLink = other.getByRole('link', { name: /Muster running since/ })
+  await expect(musterLink).toBeVisible()
   expect(await map.boundingBox()).toEqual(before)
 
   // The page is preloaded, so it opens without a connection.
@@ -100,7 +100,7 @@ test('O6: a muster is seen, joined and ended by another user, and opens while th
   for (const part of [/muster-page-.*\.js/, /muster-page-.*\.css/, /en\.muster-/])
     await expect.poll(() => loaded(part)).toBe(true)
   await other.context().setOffline(true)
-  await recordAlarmEvents.click()
+  await musterLink.click()
   await expect(other.getByRole('heading', { name: 'Muster', exact: true })).toBeVisible()
   await other.context().setOffline(false)
 
@@ -110,5 +110,5 @@ test('O6: a muster is seen, joined and ended by another user, and opens while th
   await other.getByRole('button', { name: 'End muster' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'End muster' }).click()
   await expect(page.getByRole('button', { name: 'End muster' })).toBeHidden()
-  await expect(recordAlarmEvents).toBeHidden()
+  await expect(musterLink).toBeHidden()
 })

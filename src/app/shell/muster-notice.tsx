@@ -16,20 +16,26 @@ import styles from './shell.module.css'
 
 const useText = textOf('shell')
 
+/** The first view is shown by then. */
+const preloadAfterMs = 5_000
+
 /**
- * Preloads the code and lists of the muster page with the shell, so that it opens while the connection is down. Starts
- * at once, because requests that begin while a connection fails block all others.
+ * Preloads the code and lists of the muster page after the first view, so that it opens while the connection is down.
+ * Not in response to a lost connection: requests that begin while it fails block all others.
  */
 function usePreloadedMuster(): void {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   useEffect(() => {
-    // If preloading fails, the page is loaded when it is opened.
-    loadWithRetry(withMessages(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
-    const kept = { gcTime: Number.POSITIVE_INFINITY }
-    void client.prefetchQuery({ ...tagsQuery(projectUid), ...kept })
-    void client.prefetchQuery({ ...zonesQuery(projectUid), ...kept })
-    void client.prefetchQuery({ ...sitesQuery(projectUid), ...kept })
+    const timer = setTimeout(() => {
+      // If preloading fails, the page is loaded when it is opened.
+      loadWithRetry(withMessages(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
+      const kept = { gcTime: Number.POSITIVE_INFINITY }
+      void client.prefetchQuery({ ...tagsQuery(projectUid), ...kept })
+      void client.prefetchQuery({ ...zonesQuery(projectUid), ...kept })
+      void client.prefetchQuery({ ...sitesQuery(projectUid), ...kept })
+    }, preloadAfterMs)
+    return () => clearTimeout(timer)
   }, [client, projectUid])
 }
 
