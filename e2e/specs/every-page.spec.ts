@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parts } from '../fixtures/addresses.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
+import { type ColorScheme, expectAccessibleIn, expectContrastIn } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { walkByTab } from '../fixtures/tab-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -15,14 +15,17 @@ const widgets = Object.keys(widgetSelectors) as readonly Widget[]
 /** The list of keys exists only within a project. */
 const withoutShell = /^\/(wall|projects|account|nowhere)/
 
-async function expectOpenToEverybody(page: Page): Promise<void> {
-  await expectAccessible(page)
+/**
+ * Checks the page wide and narrow in one colour scheme, and its contrast in the other. A change of the scheme takes as long
+ * as a check, so the next page begins with `last`.
+ */
+async function expectOpenToEverybody(page: Page, first: ColorScheme, last: ColorScheme): Promise<void> {
+  await expectAccessibleIn(page, first)
   await page.setViewportSize(narrow)
-  // The colours are already checked; what remains is what a phone hides or moves.
-  await expectAccessible(page, ['dark'])
+  await expectAccessibleIn(page, first)
   await expectNoOverflow(page)
   await page.setViewportSize(wide)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectContrastIn(page, last)
 }
 
 async function expectReachedByTab(page: Page, address: string): Promise<void> {
@@ -34,19 +37,20 @@ async function expectReachedByTab(page: Page, address: string): Promise<void> {
   expect.soft(back.arrived, `Shift+Tab moves back on ${address}`).toBe(true)
 }
 
-/** Opens the list of keys after a click on each kind of control. Returns the kinds that the page has. */
-async function expectKeysAfterClicks(page: Page, address: string): Promise<Widget[]> {
+/**
+ * Opens the list of keys after a click on each kind of control of the page, and on those around it if their kind was not
+ * tried before. Adds the kinds to `tried`.
+ */
+async function expectKeysAfterClicks(page: Page, address: string, tried: Set<Widget>): Promise<void> {
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  const tried: Widget[] = []
   for (const widget of widgets) {
-    if (!(await focusByMouse(page, widget))) continue
-    tried.push(widget)
+    if (!(await focusByMouse(page, widget, tried.has(widget) ? 'main' : 'body'))) continue
+    tried.add(widget)
     await page.keyboard.press('?')
     await expect(keys, `? after a click on ${widget} of ${address}`).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
   }
-  return tried
 }
 
 // Thousands of presses: a trace would take a screenshot for each.
@@ -62,11 +66,15 @@ test.describe('every page', () => {
     }) => {
       test.setTimeout(600_000)
       const tried = new Set<Widget>()
+      let schemes: readonly [ColorScheme, ColorScheme] = ['light', 'dark']
       await visitPages(page, demo.origin, part, async address => {
-        if (address !== elsewhere) await expectOpenToEverybody(page)
+        if (address !== elsewhere) {
+          await expectOpenToEverybody(page, ...schemes)
+          schemes = [schemes[1], schemes[0]]
+        }
         await expectReachedByTab(page, address)
         if (withoutShell.test(address)) return
-        for (const widget of await expectKeysAfterClicks(page, address)) tried.add(widget)
+        await expectKeysAfterClicks(page, address, tried)
       })
       expect([...tried]).toEqual(expect.arrayContaining(['button', 'select']))
     })
