@@ -32,7 +32,11 @@ const inNode: readonly Step[] = [
   },
   { name: 'audit', budgetS: 20, check: checkAudit },
   { name: 'layers', budgetS: 10, check: checkLayers },
-  { name: 'types', budgetS: 20, check: async () => whole(await run('tsc', ['--noEmit', '-p', '.', '--checkers', '1'])) },
+  {
+    name: 'types',
+    budgetS: 20,
+    check: async () => whole(await run('tsc', ['--noEmit', '-p', '.', '--checkers', '1'])),
+  },
   { name: 'dead-code', budgetS: 15, check: async () => whole(await run('knip', [])) },
   { name: 'rows', budgetS: 5, check: checkInterfaceRows },
   {
