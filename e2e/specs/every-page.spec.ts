@@ -67,7 +67,7 @@ test.describe('every page', () => {
       test.setTimeout(600_000)
       const tried = new Set<Widget>()
       let schemes: readonly [ColorScheme, ColorScheme] = ['light', 'dark']
-      await visitPages(page, demo.origin, part, async address => {
+      const look = async (address: string) => {
         if (address !== elsewhere) {
           await expectOpenToEverybody(page, ...schemes)
           schemes = [schemes[1], schemes[0]]
@@ -75,7 +75,8 @@ test.describe('every page', () => {
         await expectReachedByTab(page, address)
         if (withoutShell.test(address)) return
         await expectKeysAfterClicks(page, address, tried)
-      })
+      }
+      await visitPages(page, demo.origin, part, look, { follow: true })
       expect([...tried]).toEqual(expect.arrayContaining(['button', 'select']))
     })
 })

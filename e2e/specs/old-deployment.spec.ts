@@ -27,11 +27,11 @@ test.describe('with an old deployment', () => {
     page.on('response', answer => {
       if (answer.status() >= 500) failed.push(`${answer.status()} ${answer.url()}`)
     })
-    for (const part of parts)
-      await visitPages(page, origin, part, async () => {
-        await expect(page.getByText('This page stopped working')).toBeHidden()
-        await expect(page.getByText('The response of the service could not be read')).toBeHidden()
-      })
+    const look = async () => {
+      await expect(page.getByText('This page stopped working')).toBeHidden()
+      await expect(page.getByText('The response of the service could not be read')).toBeHidden()
+    }
+    for (const part of parts) await visitPages(page, origin, part, look, { follow: true })
     await page.goto(origin)
     await expect(new FloorScreen(page).live).toBeVisible()
     expect(failed).toEqual([])
