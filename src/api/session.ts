@@ -9,8 +9,8 @@ import { readOwnSession } from './sign-in.ts'
 import { versionQuery } from './version.ts'
 
 /**
- * Signs out locally even if the service cannot be reached; its session then expires. After single sign-on it
- * also opens the page of the identity provider that signs out there.
+ * Signs out locally even if the service cannot be reached; its session then expires. After single sign-on the page of
+ * the identity provider that signs out there follows.
  */
 export async function signOut(client: QueryClient): Promise<void> {
   const version = client.getQueryData(versionQuery().queryKey)
@@ -19,9 +19,8 @@ export async function signOut(client: QueryClient): Promise<void> {
   try {
     url = fromWireLink(await request(path, { method: 'POST', anonymous: true }))
   } finally {
-    useSession.getState().signOut()
+    useSession.getState().signOut(url)
     client.clear()
-    if (url !== undefined) location.assign(url)
   }
 }
 

@@ -13,7 +13,7 @@ import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { queryClient } from './query-client.ts'
-import { openSignInPage } from './root-layout.tsx'
+import { leavePages } from './root-layout.tsx'
 
 const useText = textOf('secondFactor')
 
@@ -35,10 +35,10 @@ function continueSignedIn(): void {
   if (user) signIn(user)
 }
 
-/** Opens the sign-in page itself, because the page below may not have been shown yet. */
+/** Leaves itself, because the page below may not have been shown yet. */
 async function leave(): Promise<void> {
   await signOut(queryClient)
-  await openSignInPage()
+  await leavePages()
 }
 
 function Steps() {

@@ -10,13 +10,16 @@ import { usePageArrival } from './use-page-arrival.ts'
 
 const timeoutMs = 1_000
 
-/** Loads a new document after signing out, so that neither this tab nor the browser's recording keeps any data. */
-export async function openSignInPage(): Promise<void> {
+/**
+ * Loads a new document after signing out, so that neither this tab nor the browser's recording keeps any data: the sign-in
+ * page, or that of the identity provider that signs out there.
+ */
+export async function leavePages(): Promise<void> {
   const forget = async () => (await import('#live/history/past-database.ts')).deleteAllMinutes()
   const enough = new Promise(resolve => setTimeout(resolve, timeoutMs))
   // A browser without storage has nothing to delete; deletion must not delay signing out.
   await Promise.race([forget().catch(() => undefined), enough])
-  location.replace(withBase(paths.signIn()))
+  location.replace(useSession.getState().leaveTo ?? withBase(paths.signIn()))
 }
 
 /** Pages without a session. */
@@ -31,7 +34,7 @@ export function RootLayout() {
   usePageArrival()
 
   useEffect(() => {
-    if (leaving) void openSignInPage()
+    if (leaving) void leavePages()
   }, [leaving])
 
   // Does not render the page again without a user and project.

@@ -80,6 +80,8 @@ interface Session {
   readonly logInToken: string | undefined
   /** The company requires a second factor; the service accepts nothing else until it is set up. */
   readonly needsSecondFactor: boolean
+  /** Opened after signing out, instead of the sign-in page: signs out at the identity provider. */
+  readonly leaveTo: string | undefined
   /** Counts sign-ins, so that the rejection of an earlier request can be ignored. */
   readonly signInCount: number
   /** Kept across reloads; the credential is a cookie that scripts cannot read. */
@@ -90,7 +92,7 @@ interface Session {
   readonly lastAreaUid: AreaUid | undefined
   readonly signIn: (user: SignedInUser, logInToken?: string) => void
   readonly expire: () => void
-  readonly signOut: () => void
+  readonly signOut: (leaveTo?: string) => void
   readonly chooseProject: (projectUid: ProjectUid | undefined) => void
   readonly visitArea: (areaUid: AreaUid) => void
 }
@@ -105,6 +107,7 @@ export const useSession = create<Session>()(
       wallToken: undefined,
       logInToken: storedLogInToken(),
       needsSecondFactor: false,
+      leaveTo: undefined,
       signInCount: 0,
       lastEmail: undefined,
       typedEmail: undefined,
@@ -122,10 +125,10 @@ export const useSession = create<Session>()(
         }))
       },
       expire: () => set(old => (old.status === 'signed-in' ? { status: 'expired' } : old)),
-      signOut: () => {
+      signOut: leaveTo => {
         storeLogInToken(undefined)
         const user = { user: undefined, projectUid: undefined, logInToken: undefined }
-        set({ status: 'signed-out', needsSecondFactor: false, ...user })
+        set({ status: 'signed-out', needsSecondFactor: false, leaveTo, ...user })
       },
       chooseProject: projectUid =>
         set(old => ({
