@@ -6,10 +6,10 @@ import { requireTruth } from './truth.ts'
 
 const steps = {
   ours: [
-    500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 7_000, 10_000, 12_000, 15_000, 20_000, 22_500, 25_000,
-    30_000, 40_000,
+    500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 7_000, 10_000, 12_000, 14_000, 16_000, 18_000, 20_000,
+    22_500, 25_000, 30_000, 40_000,
   ],
-  naive: [25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 700, 800],
+  naive: [25, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800],
 }
 const frameMs = 1000 / 60
 /** Sixty; either side may miss one in twelve. */
@@ -32,7 +32,7 @@ export const freshMeasures: readonly Measure[] = [
     async run(options) {
       await requireTruth(await stageOf(10_000), options)
       const large = await stageOf(40_000)
-      const last = { ours: 20_000, naive: 400 }
+      const last = { ours: 18_000, naive: 400 }
       const hopeless = new Set<number>()
       const most = async (side: 'ours' | 'naive') => {
         const stage = side === 'ours' ? large : await stageOf(10_000)
