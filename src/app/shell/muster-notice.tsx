@@ -6,6 +6,7 @@ import { useMusters } from '#api/musters.ts'
 import { sitesQuery, useSites } from '#api/sites.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { zonesQuery } from '#api/zones.ts'
+import { useConnection } from '#live/use-connection.ts'
 import { formatClock } from '#locales/format-time.ts'
 import { withMessages } from '#locales/load-messages.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -21,21 +22,24 @@ const preloadAfterMs = 5_000
 
 /**
  * Preloads the code and lists of the muster page after the first view, so that it opens while the connection is down.
- * Not in response to a lost connection: requests that begin while it fails block all others.
+ * Starts when a frame of the stream arrives, because requests that begin while a connection fails block all others.
  */
 function usePreloadedMuster(): void {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const sinceMs = performance.now()
+    const stop = useConnection.subscribe(({ lastFrameAtMs }, before) => {
+      if (lastFrameAtMs === before.lastFrameAtMs || performance.now() - sinceMs < preloadAfterMs) return
+      stop()
       // If preloading fails, the page is loaded when it is opened.
       loadWithRetry(withMessages(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
       const kept = { gcTime: Number.POSITIVE_INFINITY }
       void client.prefetchQuery({ ...tagsQuery(projectUid), ...kept })
       void client.prefetchQuery({ ...zonesQuery(projectUid), ...kept })
       void client.prefetchQuery({ ...sitesQuery(projectUid), ...kept })
-    }, preloadAfterMs)
-    return () => clearTimeout(timer)
+    })
+    return stop
   }, [client, projectUid])
 }
 
