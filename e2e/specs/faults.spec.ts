@@ -80,7 +80,7 @@ test.describe('the dashboard under faults', () => {
           await expect(async () => {
             const shown = await floor.alarmBar.textContent()
             if (!shown?.includes('Anna'))
-              await floor.alarmBar.getByRole('button', { name: 'Next alarm' }).click()
+              await floor.alarmBar.getByRole('button', { name: 'Next alarm' }).click({ timeout: 1_000 })
             await expect(floor.alarmBar).toContainText('Anna', { timeout: 1_000 })
           }).toPass()
         },
