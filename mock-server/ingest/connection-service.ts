@@ -74,8 +74,8 @@ export class ConnectionService {
   }
 
   /** The last messages of a connection; empty if it is unknown. */
-  samples(uid: string): readonly MessageSample[] {
-    return this.#runners.get(uid)?.runner.samples() ?? []
+  async samples(uid: string): Promise<readonly MessageSample[]> {
+    return (await this.#started(uid))?.samples() ?? []
   }
 
   /** Stores a pushed message; undefined if the connection is not running. */

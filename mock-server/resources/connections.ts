@@ -232,7 +232,7 @@ async function samplesOf(
     return { samples: messages.map(message => ({ ...message, ...received })), error: null }
   }
   const connection = uid && owned(await store.connections.get(uid), projectUid, 'this connection')
-  if (connection && !settings) return { samples: running.samples(connection.uid), error: null }
+  if (connection && !settings) return { samples: await running.samples(connection.uid), error: null }
   if (!kind || isPushed(kind) || !settings) return { samples: [], error: null }
   const sent = parted(kind, settings)
   const kept = connection ? await store.connections.secretsOf(connection.uid) : {}

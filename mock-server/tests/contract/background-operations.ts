@@ -23,7 +23,7 @@ const status = async () => new ConnectionMonitor('waiting', true, Date.now).stat
 const outputStatus = async () => new OutputMonitor('waiting', Date.now).status(0)
 const sent = async () => ({ delivered: true, code: 204, error: null, duration_ms: 1 })
 const push = async () => ({ accepted: 0, late: 0, refusals: [] })
-const samples = () => []
+const samples = async () => []
 const listen = async () => ({ samples: [], error: null })
 const understand = async () => []
 const ignore = async () => undefined
