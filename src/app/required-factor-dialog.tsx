@@ -35,7 +35,7 @@ function continueSignedIn(): void {
   if (user) signIn(user)
 }
 
-/** Leaves itself, because the page below may not have been shown yet. */
+/** Leaves the pages here, because their layout, which does it otherwise, may not have been shown yet. */
 async function leave(): Promise<void> {
   await signOut(queryClient)
   await leavePages()
