@@ -21,8 +21,10 @@ export function ZoneProposal({ zones, address, change }: ZoneProposalProps) {
   const isPast = useIsPast()
   const busy = useDrawing(state => state.drawing !== undefined)
   const zone = zones.find(each => each.uid === zoneUid)
+  // The floor's own effect runs after those of its children, and ends drawings of other areas.
+  const isEntered = useDrawing(state => state.areaUid === zone?.areaUid)
   useEffect(() => {
-    if ((dwellS === undefined && severity === undefined) || !zone || busy || isPast) return
+    if ((dwellS === undefined && severity === undefined) || !zone || !isEntered || busy || isPast) return
     useDrawing.getState().edit(zone, {
       ...fieldsOf(zone),
       ...(dwellS !== undefined && { trigger: 'dwell', dwellS }),
@@ -30,6 +32,6 @@ export function ZoneProposal({ zones, address, change }: ZoneProposalProps) {
     })
     useLayerChoices.getState().change({ whatIf: true, panelOpen: true })
     change({ dwellS: undefined, severity: undefined })
-  }, [zone, dwellS, severity, busy, isPast, change])
+  }, [zone, isEntered, dwellS, severity, busy, isPast, change])
   return null
 }
