@@ -42,7 +42,7 @@ const restMs = 120
 /** A redraw within this time does not drop a frame. */
 const oneFrameMs = 8
 /** Share of time for slower redraws during a move. */
-const maxShare = 0.08
+const maxShare = 0.04
 
 const isSame = (a: View, b: View) =>
   a.pxPerM === b.pxPerM && a.originX === b.originX && a.originY === b.originY
