@@ -18,9 +18,13 @@ const { values } = parseArgs({
     selftest: { type: 'boolean' },
     portraits: { type: 'boolean' },
     write: { type: 'boolean' },
+    gpu: { type: 'string' },
+    'no-build': { type: 'boolean' },
   },
 })
-const { quick, only, selftest, portraits, write } = values
+const { quick, only, selftest, portraits, write, gpu, 'no-build': noBuild } = values
+if (gpu) process.env.BENCH_GPU = gpu
+if (noBuild) process.env.BENCH_NO_BUILD = '1'
 // Child processes are stopped by exit handlers, which a signal would skip.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 if (portraits) {
@@ -60,9 +64,12 @@ const page = 'docs/performance.md'
 /** Stores a row in the table of its area. A row that could not be measured leaves the previous one. */
 function writeRow(verdict: Verdict): void {
   if (verdict.isVoid) return
-  const machine = `${cpus().length} cores, load ${loadavg()[2]?.toFixed(1)}${quick ? ', 3 pairs' : ''}`
+  const load = `load ${loadavg()[2]?.toFixed(1)}${quick ? ', 3 pairs' : ''}`
+  const machine = [`${cpus().length} cores`, ...(gpu ? [gpu] : []), load].join(', ')
   const row = pageRow(verdict, new Date().toISOString().slice(0, 10), machine)
-  writeFileSync(page, updateTable(readFileSync(page, 'utf8'), verdict.measure.plane, [row]))
+  const { plane } = verdict.measure
+  const name = gpu && plane === 'browser' ? 'browser-gpu' : plane
+  writeFileSync(page, updateTable(readFileSync(page, 'utf8'), name, [row]))
 }
 
 const startMs = Date.now()

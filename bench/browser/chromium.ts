@@ -20,6 +20,14 @@ export interface Chromium {
   close(): Promise<void>
 }
 
+/** A part of the answer of `SystemInfo.getInfo`. */
+interface GpuInfo {
+  readonly gpu: {
+    readonly auxAttributes: { readonly glRenderer: string }
+    readonly featureStatus: Readonly<Record<string, string>>
+  }
+}
+
 /** The same flags as in the end-to-end specs. */
 const flags = [
   '--headless=new',
@@ -38,6 +46,14 @@ const flags = [
   // The default is 800 x 600: only that part of a larger page would be composited and measured.
   '--window-size=1700,1100',
 ]
+/** Vulkan without a window, which works on a server without a display. */
+const onGpu = [
+  '--use-angle=vulkan',
+  '--enable-features=Vulkan',
+  '--disable-vulkan-surface',
+  '--ignore-gpu-blocklist',
+  '--enable-gpu-rasterization',
+]
 const softwareGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 
 function debuggerUrl(child: ChildProcess): Promise<string> {
@@ -52,18 +68,30 @@ function debuggerUrl(child: ChildProcess): Promise<string> {
   })
 }
 
-/** A browser process with its own profile. */
+/** The browser falls back to the CPU without a word. @throws if it did */
+async function requireGpu(devtools: Devtools): Promise<void> {
+  const { gpu } = await devtools.send<GpuInfo>('SystemInfo.getInfo')
+  const { rasterization, gpu_compositing: compositing } = gpu.featureStatus
+  const renderer = gpu.auxAttributes.glRenderer
+  const isOn = [rasterization, compositing].every(status => status?.startsWith('enabled'))
+  if (!isOn || /swiftshader|llvmpipe/i.test(renderer))
+    throw new Error(`the browser does not use the GPU: ${renderer}, ${JSON.stringify(gpu.featureStatus)}`)
+}
+
+/** A browser process with its own profile; it renders on the GPU with `--gpu`. */
 export async function launchChromium({ gl = false }: ChromiumOptions = {}): Promise<Chromium> {
   const path = await ensureBrowser()
   if (!path) throw new Error('no Chrome or Chromium found')
   const profile = mkdtempSync(join(tmpdir(), 'floorwatch-bench-'))
-  const args = [...flags, ...(gl ? softwareGl : ['--disable-gpu']), `--user-data-dir=${profile}`]
+  const rendering = process.env.BENCH_GPU ? onGpu : gl ? softwareGl : ['--disable-gpu']
+  const args = [...flags, ...rendering, `--user-data-dir=${profile}`]
   const child = spawn(path, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
   // A failed bench leaves no browser running.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const url = await debuggerUrl(child)
   const devtools = await connectDevtools(url)
+  if (process.env.BENCH_GPU) await requireGpu(devtools)
   return {
     pid: child.pid ?? 0,
     port: Number(new URL(url).port),

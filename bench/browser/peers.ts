@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { build } from 'vite'
 
 const folder = resolve('bench/peers')
 export const peers = ['naive', 'maplibre', 'pixi'] as const
 export type Peer = (typeof peers)[number]
 
-/** Installs the peers from their own lock file if they are missing, and builds them for production. */
+/**
+ * Installs the peers from their own lock file if they are missing, and builds them for production; not with `--no-build`.
+ */
 export async function buildPeers(): Promise<void> {
+  if (process.env.BENCH_NO_BUILD) return
   if (!existsSync(`${folder}/node_modules/pixi.js`)) {
     // The Node version of the project, which runs this file, comes first.
     const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
@@ -19,6 +21,7 @@ export async function buildPeers(): Promise<void> {
     })
     if (status !== 0) throw new Error(`the peers could not be installed: ${stderr}`)
   }
+  const { build } = await import('vite')
   await build({
     root: folder,
     configFile: false,
