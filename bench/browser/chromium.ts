@@ -91,7 +91,12 @@ export async function launchChromium({ gl = false }: ChromiumOptions = {}): Prom
   process.once('exit', end)
   const url = await debuggerUrl(child)
   const devtools = await connectDevtools(url)
-  if (process.env.BENCH_GPU) await requireGpu(devtools)
+  if (process.env.BENCH_GPU)
+    await requireGpu(devtools).catch(async error => {
+      // The process may be a script that starts the browser.
+      await devtools.send('Browser.close').catch(() => undefined)
+      throw error
+    })
   return {
     pid: child.pid ?? 0,
     port: Number(new URL(url).port),
