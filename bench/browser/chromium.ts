@@ -46,14 +46,8 @@ const flags = [
   // The default is 800 x 600: only that part of a larger page would be composited and measured.
   '--window-size=1700,1100',
 ]
-/** Vulkan without a window, which works on a server without a display. */
-const onGpu = [
-  '--use-angle=vulkan',
-  '--enable-features=Vulkan',
-  '--disable-vulkan-surface',
-  '--ignore-gpu-blocklist',
-  '--enable-gpu-rasterization',
-]
+/** OpenGL through EGL, which works on a server without a display. */
+const onGpu = ['--use-angle=gl-egl', '--ignore-gpu-blocklist', '--enable-gpu-rasterization']
 const softwareGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 
 function debuggerUrl(child: ChildProcess): Promise<string> {
