@@ -78,6 +78,8 @@ export class PositionRelay {
   readonly #newest = new Map<string, Map<string, Readonly<WirePosition>>>()
   readonly #counts = new Map<string, { fixes: number; newestMs: number }>()
   #timers: readonly NodeJS.Timeout[] = []
+  /** Runs while positions are due. */
+  #flushTimer: NodeJS.Timeout | undefined
   #unsubscribe: readonly (() => void)[] = []
   /** By topic of positions: ends its subscription. */
   readonly #subscribed = new Map<string, () => void>()
@@ -99,7 +101,6 @@ export class PositionRelay {
       bus.subscribe('hello', () => this.#announce(this.#options.wanted(), false)),
     ]
     this.#timers = [
-      setInterval(() => this.#flush(), flushMs),
       setInterval(() => this.#sendCounts(), countMs),
       setInterval(() => this.#sendNewest(), newestEveryMs),
       setInterval(() => this.#checkWanted(), wantedCheckMs),
@@ -125,10 +126,12 @@ export class PositionRelay {
     const due = this.#due.get(key)
     if (due) due.positions.push(position)
     else this.#due.set(key, { project: projectUid, area, positions: [position] })
+    this.#flushTimer ??= setTimeout(() => this.#flush(), flushMs)
   }
 
   close(): void {
     for (const timer of this.#timers) clearInterval(timer)
+    clearTimeout(this.#flushTimer)
     for (const stop of [...this.#unsubscribe, ...this.#subscribed.values()]) stop()
   }
 
@@ -185,6 +188,7 @@ export class PositionRelay {
   }
 
   #flush(): void {
+    this.#flushTimer = undefined
     for (const { project, area, positions } of this.#due.values())
       this.#send(`pos.${project}.${area}`, project, positions)
     this.#due.clear()

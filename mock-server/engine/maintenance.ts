@@ -1,3 +1,4 @@
+import { KeptRead } from '../store/kept-read.ts'
 import type { ProjectOwnership } from '../store/project-ownership.ts'
 import type { ServiceMode } from '../store/radio-configuration.ts'
 import type { Store } from '../store/store.ts'
@@ -52,13 +53,32 @@ export function startMaintenance(
 ): { stop(): Promise<void> } {
   const watchSync = createSyncWatch(store, ownership)
   const watchMusters = createMusterWatch(store, ownership, positions)
+  const { changes } = store
+  const anyServiceMode = new KeptRead(changes, ['network_settings'], async () =>
+    (await store.networkSettings.listAll()).some(({ service_mode }) => service_mode.until !== null),
+  )
+  const anyDownload = new KeptRead(
+    changes,
+    ['zone_download_status'],
+    async () => (await store.zoneDownloads.listOpen()).length > 0,
+  )
+  const anySync = new KeptRead(
+    changes,
+    ['lsb_settings'],
+    async () => (await store.lsbSettings.listAll()).length > 0,
+  )
+  const anyMuster = new KeptRead(
+    changes,
+    ['musters'],
+    async () => (await store.musters.listRunning()).length > 0,
+  )
   let running: Promise<void> | undefined
 
   async function once(): Promise<void> {
-    await endServiceModes(store, ownership, now())
-    await endSilentDownloads(store, ownership, now())
-    await watchSync(now())
-    await watchMusters(now())
+    if (await anyServiceMode.get()) await endServiceModes(store, ownership, now())
+    if (await anyDownload.get()) await endSilentDownloads(store, ownership, now())
+    if (await anySync.get()) await watchSync(now())
+    if (await anyMuster.get()) await watchMusters(now())
   }
 
   const timer = setInterval(() => {
@@ -71,6 +91,7 @@ export function startMaintenance(
   return {
     async stop() {
       clearInterval(timer)
+      for (const kept of [anyServiceMode, anyDownload, anySync, anyMuster]) kept.close()
       await running
     },
   }

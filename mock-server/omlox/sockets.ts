@@ -60,7 +60,9 @@ export class OmloxSockets {
   readonly #clients = new Set<Client>()
   /** Latest position of each tag since the last batch, by project. */
   readonly #moved = new Map<string, Map<string, Readonly<WirePosition>>>()
-  readonly #timers: readonly NodeJS.Timeout[]
+  readonly #recheckTimer: NodeJS.Timeout
+  /** Runs while positions wait to be sent. */
+  #sendTimer: NodeJS.Timeout | undefined
   readonly #unsubscribe: () => void
   #sending = false
   #nextSubscription = 1
@@ -68,10 +70,7 @@ export class OmloxSockets {
   constructor(options: SocketsOptions) {
     this.#options = options
     this.#unsubscribe = options.store.changes.subscribe(change => this.#follow(change))
-    this.#timers = [
-      setInterval(() => void this.#sendMoved().catch(options.onError), batchMs),
-      setInterval(() => void this.#recheck().catch(options.onError), recheckMs),
-    ]
+    this.#recheckTimer = setInterval(() => void this.#recheck().catch(options.onError), recheckMs)
   }
 
   /** Handles an upgrade request for a hub. Returns false if it is for another path. */
@@ -93,6 +92,7 @@ export class OmloxSockets {
     const moved = this.#moved.get(projectUid) ?? new Map<string, Readonly<WirePosition>>()
     this.#moved.set(projectUid, moved)
     moved.set(position.trackable_uid, { ...position })
+    this.#sendSoon()
   }
 
   /** The projects whose positions the sockets receive. */
@@ -108,7 +108,8 @@ export class OmloxSockets {
   }
 
   close(): void {
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#recheckTimer)
+    clearTimeout(this.#sendTimer)
     this.#unsubscribe()
     for (const { socket } of this.#clients) socket.close(1001, 'server stops')
     this.#server.close()
@@ -162,7 +163,7 @@ export class OmloxSockets {
     if ('error' in message) return sendError(client, message.error, message.description)
     if (message.event === 'unsubscribe') return this.#unsubscribeFrom(client, message)
     client.token = message.params?.['token'] ?? client.token
-    const rights = await this.#rightsOf(client)
+    const rights = await rightsAt(this.#options, client.token, client.projectUid)
     if (!rights) return sendError(client, 'notAuthenticated', 'a valid token of this project is missing')
     client.isAuthenticated = true
     if (message.event === 'message') return this.#store(client, rights, message)
@@ -207,18 +208,19 @@ export class OmloxSockets {
     else if (refusal) sendError(client, 'invalid', `${refusal.reason}: ${refusal.detail}`)
   }
 
-  #rightsOf({ token, projectUid }: Pick<Client, 'token' | 'projectUid'>): Promise<Rights | undefined> {
-    return rightsAt(this.#options, token, projectUid)
-  }
-
   #hasReaders(projectUid: string): boolean {
     for (const client of this.#clients)
       if (client.projectUid === projectUid && client.subscriptions.length > 0) return true
     return false
   }
 
+  #sendSoon(): void {
+    this.#sendTimer ??= setTimeout(() => void this.#sendMoved().catch(this.#options.onError), batchMs)
+  }
+
   async #sendMoved(): Promise<void> {
-    if (this.#sending || this.#moved.size === 0) return
+    this.#sendTimer = undefined
+    if (this.#sending) return
     this.#sending = true
     const moved = new Map(this.#moved)
     this.#moved.clear()
@@ -242,6 +244,7 @@ export class OmloxSockets {
       }
     } finally {
       this.#sending = false
+      if (this.#moved.size > 0) this.#sendSoon()
     }
   }
 
@@ -276,7 +279,7 @@ export class OmloxSockets {
   /** Closes sockets whose token has expired, was revoked, or no longer has access to the project. */
   async #recheck(): Promise<void> {
     for (const client of [...this.#clients])
-      if (client.token !== undefined && !(await this.#rightsOf(client)))
+      if (client.token !== undefined && !(await rightsAt(this.#options, client.token, client.projectUid)))
         client.socket.close(noSession, 'the token is no longer valid')
   }
 }

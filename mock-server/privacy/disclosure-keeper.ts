@@ -1,6 +1,7 @@
 import { type Actor, actors, byItself } from '../store/actor.ts'
 import type { Alarm } from '../store/alarms.ts'
 import type { Disclosure, DisclosureFields } from '../store/disclosures.ts'
+import { KeptRead } from '../store/kept-read.ts'
 import { type PrivacySettings, privacyTable } from '../store/privacy-settings.ts'
 import { ownsAllProjects, type ProjectOwnership } from '../store/project-ownership.ts'
 import type { Store, Tables } from '../store/store.ts'
@@ -55,6 +56,7 @@ export class DisclosureKeeper {
   readonly #unsubscribe: () => void
   readonly #timer: NodeJS.Timeout
   readonly #waiting = new Set<string>()
+  readonly #enabledProjects: KeptRead<readonly string[]>
   #work: Promise<void> = Promise.resolve()
 
   static async start(options: KeeperOptions): Promise<DisclosureKeeper> {
@@ -66,7 +68,9 @@ export class DisclosureKeeper {
 
   private constructor(options: KeeperOptions) {
     this.#options = options
-    this.#unsubscribe = options.store.changes.subscribe(({ table, projectUid }) => {
+    const { changes, privacySettings } = options.store
+    this.#enabledProjects = new KeptRead(changes, [privacyTable], () => privacySettings.enabledProjects())
+    this.#unsubscribe = changes.subscribe(({ table, projectUid }) => {
       if (projectUid !== null && dependsOn.has(table)) this.#check(projectUid)
     })
     this.#timer = setInterval(() => this.#checkAll(), everyMs)
@@ -79,13 +83,13 @@ export class DisclosureKeeper {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#unsubscribe()
+    this.#enabledProjects.close()
     await this.#work
   }
 
   #checkAll(): void {
-    const { store } = this.#options
     this.#later(async () => {
-      for (const uid of await store.privacySettings.enabledProjects()) this.#check(uid)
+      for (const uid of await this.#enabledProjects.get()) this.#check(uid)
     })
   }
 

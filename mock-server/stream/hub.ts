@@ -96,6 +96,8 @@ export class StreamHub implements Hub {
   readonly #positions: PositionFanout
   readonly #notices: ReturnType<typeof createNoticeFanout>
   readonly #timers: readonly NodeJS.Timeout[]
+  /** Sends what is due; runs while there are clients. */
+  #drainTimer: NodeJS.Timeout | undefined
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: 64 * 1024,
@@ -129,7 +131,6 @@ export class StreamHub implements Hub {
     this.#notices = createNoticeFanout(this.#clients)
     this.#timers = [
       setInterval(() => this.#sendHeartbeats(), heartbeatMs),
-      setInterval(() => this.#drain(), drainEveryMs),
       setInterval(() => void this.recheck().catch(onError), recheckMs),
     ]
   }
@@ -201,6 +202,7 @@ export class StreamHub implements Hub {
 
   close(): void {
     for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#drainTimer)
     this.#positions.close()
     for (const client of this.#clients) client.socket.close(1001, 'server stops')
     this.#sockets.close()
@@ -215,6 +217,7 @@ export class StreamHub implements Hub {
     })
     client.token = this.#cookieToken(request)
     this.#clients.add(client)
+    this.#drainTimer ??= setInterval(() => this.#drain(), drainEveryMs)
     this.#readRequests(client)
     const subscribeTimeout = setTimeout(() => {
       if (client.sessionUid === undefined) socket.close(noSession, 'no subscription')
@@ -227,6 +230,9 @@ export class StreamHub implements Hub {
       this.#clients.delete(client)
       this.#droppedBefore += client.droppedPositions
       this.#positions.changed()
+      if (this.#clients.size > 0) return
+      clearInterval(this.#drainTimer)
+      this.#drainTimer = undefined
     })
   }
 
