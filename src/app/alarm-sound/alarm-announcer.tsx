@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AlarmUid } from '#domain/uid.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -17,7 +17,6 @@ const beatMs = 1_000
 /** Announces alarms beyond the page: sound, title and icon of the tab, desktop notifications. Shows a notice if it cannot. */
 export function AlarmAnnouncer() {
   const { alarms, isPending } = useOpenAlarms()
-  const [player] = useState(alarmPlayer)
   // Browsers throttle the timers of a hidden page to one per minute, but not the messages of its worker.
   const frameAtMs = useConnection(connection => connection.lastFrameAtMs)
   const nowMs = Math.max(useNow(beatMs), frameAtMs ?? 0)
@@ -30,7 +29,17 @@ export function AlarmAnnouncer() {
   useTabCount(alarms.length)
   useWakeLock(awake)
 
-  useEffect(() => player.subscribe(now => useSound.getState().change({ audio: now })), [player])
+  useEffect(() => {
+    let unsubscribe: (() => void) | undefined
+    // In a task of its own, because opening audio takes some milliseconds while the page is mounted.
+    const timer = setTimeout(() => {
+      unsubscribe = alarmPlayer().subscribe(now => useSound.getState().change({ audio: now }))
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe?.()
+    }
+  }, [])
 
   useEffect(() => {
     // The current time, not that of the last tick, so that a new alarm sounds without delay.
@@ -43,8 +52,8 @@ export function AlarmAnnouncer() {
       return lastMs === undefined ? [] : [[uid, lastMs] as const]
     })
     lastPlayed.current = new Map(still)
-    if (atMs >= mutedUntilMs) player.play(alarmSignals[due.severity], volume)
-  }, [alarms, nowMs, audio, volume, mutedUntilMs, player])
+    if (atMs >= mutedUntilMs) alarmPlayer().play(alarmSignals[due.severity], volume)
+  }, [alarms, nowMs, audio, volume, mutedUntilMs])
 
   return <ConnectionNotice />
 }

@@ -7,7 +7,8 @@ import { shiftStartMs } from './shift-start.ts'
 import { isCheckDue, useSound } from './sound-store.ts'
 
 /**
- * Whether a sound check is due on this screen for the current shift of the site, and recording its result.
+ * Whether a sound check is due on this screen for the current shift of the site, and recording its result. None is due while
+ * the browser plays nothing.
  */
 export function useSoundCheck() {
   const nowMs = useNow(10_000)
@@ -15,11 +16,16 @@ export function useSoundCheck() {
   const by = useSession(session => session.user?.email)
   const test = useSound(sound => sound.soundCheck)
   const change = useSound(sound => sound.change)
-  const beganMs = shiftStartMs(shiftStarts(site?.shift), knownTimeZone(site?.timeZone), nowMs)
+  const isAudible = useSound(sound => sound.audio === 'running')
+  const isDue = () => {
+    const beganMs = shiftStartMs(shiftStarts(site?.shift), knownTimeZone(site?.timeZone), nowMs)
+    return isCheckDue(test, { by, atMs: nowMs, shiftStartMs: beganMs })
+  }
   const record = (wasAudible: boolean) =>
     by !== undefined && change({ soundCheck: { atMs: Date.now(), by, wasAudible } })
   return {
-    isDue: isCheckDue(test, { by, atMs: nowMs, shiftStartMs: beganMs }),
+    // The clocks of time zones take long at their first use, so that the page would react later.
+    isDue: isAudible && isDue(),
     test,
     confirmSignals: () => record(true),
     refuse: () => record(false),
