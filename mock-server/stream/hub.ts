@@ -233,6 +233,7 @@ export class StreamHub implements Hub {
       if (this.#clients.size > 0) return
       clearInterval(this.#drainTimer)
       this.#drainTimer = undefined
+      this.#positions.clear()
     })
   }
 

@@ -125,6 +125,13 @@ export class PositionFanout {
     }
   }
 
+  /** Discards what is pending, after the last client left: a later one must not receive it. */
+  clear(): void {
+    this.#groups.clear()
+    this.#audiences.clear()
+    this.#summaries.clear()
+  }
+
   close(): void {
     this.#closed = true
   }

@@ -202,26 +202,6 @@ describe('a position', () => {
     stream.close()
   })
 
-  it('is sent in batches on request, the newest of each tag only', async () => {
-    const [a, b] = [await plant.tag('A'), await plant.tag('B')]
-    const stream = plant.stream()
-    await stream.subscribe({
-      channels: ['pos'],
-      project_uid: plant.projectUid,
-      token: plant.token,
-      batch_ms: 400,
-    })
-    const now = Date.now()
-    await plant.call('POST', '/positions', [
-      ...[5, 4, 3, 2, 1].map(i => row(a.uid, { x: i, ts: now - i })),
-      row(b.uid, { x: 7, ts: now }),
-    ])
-    await stream.frame('pos', d => d.dev_id === b.uid)
-    expect(JSON.parse(stream.messages.at(-1) ?? '')).toBeInstanceOf(Array)
-    expect(stream.frames('pos').map(f => f.params?.data.x)).toEqual([1, 7])
-    stream.close()
-  })
-
   it('survives a restart, and the tag stays at its position', async () => {
     const tag = await plant.tag('Survivor')
     const ts = Date.now()
