@@ -29,6 +29,13 @@ const hidden = { hidden: true }
 describe('the sound badge', () => {
   beforeEach(() => useSound.setState({ audio: 'running', mutedUntilMs: 0, soundCheck: undefined }))
 
+  it('lets a user skip the check of a shift on a computer without audio', async () => {
+    useSound.setState({ audio: 'absent' })
+    openBadge()
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip for this shift', ...hidden }))
+    expect(useSound.getState().soundCheck).toMatchObject({ wasAudible: false })
+  })
+
   it('asks for a sound check in every shift until it is confirmed, and shows when and by which user', async () => {
     openBadge()
     await badge('Sound check')

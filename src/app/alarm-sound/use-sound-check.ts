@@ -8,7 +8,7 @@ import { isCheckDue, useSound } from './sound-store.ts'
 
 /**
  * Whether a sound check is due on this screen for the current shift of the site, and recording its result. None is due while
- * the browser plays nothing.
+ * the browser blocks audio, because a check would be silent.
  */
 export function useSoundCheck() {
   const nowMs = useNow(10_000)
@@ -16,7 +16,7 @@ export function useSoundCheck() {
   const by = useSession(session => session.user?.email)
   const test = useSound(sound => sound.soundCheck)
   const change = useSound(sound => sound.change)
-  const isAudible = useSound(sound => sound.audio === 'running')
+  const isBlocked = useSound(sound => sound.audio === 'blocked')
   const isDue = () => {
     const beganMs = shiftStartMs(shiftStarts(site?.shift), knownTimeZone(site?.timeZone), nowMs)
     return isCheckDue(test, { by, atMs: nowMs, shiftStartMs: beganMs })
@@ -24,8 +24,8 @@ export function useSoundCheck() {
   const record = (wasAudible: boolean) =>
     by !== undefined && change({ soundCheck: { atMs: Date.now(), by, wasAudible } })
   return {
-    // The clocks of time zones take long at their first use, so that the page would react later.
-    isDue: isAudible && isDue(),
+    // Not computed while a page opens: the first use of a time zone takes long.
+    isDue: !isBlocked && isDue(),
     test,
     confirmSignals: () => record(true),
     refuse: () => record(false),
