@@ -80,6 +80,16 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
     made,
     logIn,
     tag: (name: string, more: object = {}) => made('/trackable_objects', { name, ...more }),
+    /** A position of a tag in the hall, to be sent. */
+    position: (tagUid: string, more: object = {}) => ({
+      trackable_uid: tagUid,
+      sublocation_uid: area.uid,
+      x: 1,
+      y: 2,
+      z: 0.5,
+      ts: Date.now(),
+      ...more,
+    }),
     zone: (more: object = {}) =>
       made('/zones', {
         name: 'Zone',

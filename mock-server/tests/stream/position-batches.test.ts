@@ -7,16 +7,6 @@ beforeAll(async () => {
 })
 afterAll(() => plant.stop())
 
-const row = (tagUid: string, more: object = {}) => ({
-  trackable_uid: tagUid,
-  sublocation_uid: plant.areaUid,
-  x: 1,
-  y: 2,
-  z: 0.5,
-  ts: Date.now(),
-  ...more,
-})
-
 describe('a position', () => {
   it('is sent in batches on request, the newest of each tag only', async () => {
     const [a, b] = [await plant.tag('A'), await plant.tag('B')]
@@ -29,8 +19,8 @@ describe('a position', () => {
     })
     const now = Date.now()
     await plant.call('POST', '/positions', [
-      ...[5, 4, 3, 2, 1].map(i => row(a.uid, { x: i, ts: now - i })),
-      row(b.uid, { x: 7, ts: now }),
+      ...[5, 4, 3, 2, 1].map(i => plant.position(a.uid, { x: i, ts: now - i })),
+      plant.position(b.uid, { x: 7, ts: now }),
     ])
     await stream.frame('pos', d => d.dev_id === b.uid)
     expect(JSON.parse(stream.messages.at(-1) ?? '')).toBeInstanceOf(Array)
@@ -43,14 +33,14 @@ describe('a position', () => {
     const wish = { channels: ['pos'], project_uid: plant.projectUid, token: plant.token, batch_ms: 1_000 }
     const left = plant.stream()
     await left.subscribe(wish)
-    await plant.call('POST', '/positions', [row(early.uid)])
+    await plant.call('POST', '/positions', [plant.position(early.uid)])
     left.close()
     const connections = async () =>
       ((await (await plant.call('GET', '/host/connections')).json()) as { connections: object[] }).connections
     await vi.waitUntil(async () => (await connections()).length === 0)
     const stream = plant.stream()
     await stream.subscribe(wish)
-    await plant.call('POST', '/positions', [row(later.uid)])
+    await plant.call('POST', '/positions', [plant.position(later.uid)])
     await stream.frame('pos', d => d.dev_id === later.uid)
     expect(stream.frames('pos').map(f => f.params?.data.dev_id)).toEqual([later.uid])
     stream.close()

@@ -7,22 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => plant.stop())
 
-const row = (tagUid: string, more: object = {}) => ({
-  trackable_uid: tagUid,
-  sublocation_uid: plant.areaUid,
-  x: 1,
-  y: 2,
-  z: 0.5,
-  ts: Date.now(),
-  ...more,
-})
-
 describe('a position', () => {
   it('arrives over HTTP and is sent on pos, and stored in the tag, the cached state and history', async () => {
     const stream = await plant.subscribe('pos')
     const tag = await plant.tag('Runner')
     const ts = Date.now()
-    const answer = await plant.call('POST', '/positions', [row(tag.uid, { x: 3.25, y: 4.5, ts })])
+    const answer = await plant.call('POST', '/positions', [plant.position(tag.uid, { x: 3.25, y: 4.5, ts })])
     expect(await answer.json()).toEqual({ accepted: 1, late: 0, rejected_count: 0, rejected: [] })
     const frame = await stream.frame('pos', d => d.dev_id === tag.uid)
     expect(frame.params).toMatchObject({
@@ -59,7 +49,10 @@ describe('a position', () => {
     await plant.made('/nodes', { mac_address: 'aabbccddee22', project_uid: plant.projectUid })
     await plant.made('/trackable_objects_associations', { mac_address: 'aabbccddee22', obj_uid: tag.uid })
     const ts = Date.now()
-    await plant.call('POST', '/positions', [row(tag.uid, { x: 1.5, y: 2.5, z: 0.25, ts }), row(plain.uid)])
+    await plant.call('POST', '/positions', [
+      plant.position(tag.uid, { x: 1.5, y: 2.5, z: 0.25, ts }),
+      plant.position(plain.uid),
+    ])
     expect((await stream.frame('pos', d => d.dev_id === tag.uid)).params?.data).toEqual({
       dev_id: tag.uid,
       mac: 'aabbccddee22',
@@ -95,8 +88,8 @@ describe('a position', () => {
     const stream = await plant.subscribe('pos')
     const [a, b] = [await plant.tag('In kept'), await plant.tag('In next')]
     await plant.call('POST', '/positions', [
-      row(a.uid, { sublocation_uid: kept.uid }),
-      row(b.uid, { sublocation_uid: next.uid }),
+      plant.position(a.uid, { sublocation_uid: kept.uid }),
+      plant.position(b.uid, { sublocation_uid: next.uid }),
     ])
     const numberOf = async (uid: string) =>
       (await stream.frame('pos', d => d.dev_id === uid)).params?.data.sl_id
@@ -104,7 +97,7 @@ describe('a position', () => {
     stream.close()
     await plant.restart()
     const later = await plant.subscribe('pos')
-    await plant.call('POST', '/positions', [row(b.uid, { sublocation_uid: next.uid })])
+    await plant.call('POST', '/positions', [plant.position(b.uid, { sublocation_uid: next.uid })])
     expect((await later.frame('pos', d => d.dev_id === b.uid)).params?.data.sl_id).toBe(4)
     later.close()
   })
@@ -136,13 +129,13 @@ describe('a position', () => {
   it('is rejected row by row, with the reason, and rejected rows change nothing', async () => {
     const tag = await plant.tag('Victim')
     const bad = [
-      row('no-such-tag'),
-      row(tag.uid, { sublocation_uid: 'no-such-area' }),
-      row(tag.uid, { x: 'NaN' }),
-      row(tag.uid, { x: 1e300 }),
-      row(tag.uid, { ts: Date.now() + 3_600_000 }),
-      row(tag.uid, { ts: '2026-11-20T10:00:00' }),
-      row(tag.uid, { mac: 'zz' }),
+      plant.position('no-such-tag'),
+      plant.position(tag.uid, { sublocation_uid: 'no-such-area' }),
+      plant.position(tag.uid, { x: 'NaN' }),
+      plant.position(tag.uid, { x: 1e300 }),
+      plant.position(tag.uid, { ts: Date.now() + 3_600_000 }),
+      plant.position(tag.uid, { ts: '2026-11-20T10:00:00' }),
+      plant.position(tag.uid, { mac: 'zz' }),
       7,
       null,
     ]
@@ -168,9 +161,11 @@ describe('a position', () => {
 
   it('of another project is unknown, for reading and writing', async () => {
     const tag = await plant.tag('Ours')
-    await plant.call('POST', '/positions', [row(tag.uid)])
+    await plant.call('POST', '/positions', [plant.position(tag.uid)])
     const there = { 'x-user-project': plant.otherProjectUid }
-    const answer = (await (await plant.call('POST', '/positions', [row(tag.uid)], there)).json()) as {
+    const answer = (await (
+      await plant.call('POST', '/positions', [plant.position(tag.uid)], there)
+    ).json()) as {
       accepted: number
     }
     expect(answer.accepted).toBe(0)
@@ -186,11 +181,11 @@ describe('a position', () => {
   it('that is late goes into history, and does not move the tag back', async () => {
     const tag = await plant.tag('Late')
     const ts = Date.now()
-    await plant.call('POST', '/positions', [row(tag.uid, { x: 9, ts })])
+    await plant.call('POST', '/positions', [plant.position(tag.uid, { x: 9, ts })])
     const stream = await plant.subscribe('pos')
-    const late = await plant.call('POST', '/positions', [row(tag.uid, { x: 5, ts: ts - 60_000 })])
+    const late = await plant.call('POST', '/positions', [plant.position(tag.uid, { x: 5, ts: ts - 60_000 })])
     expect(await late.json()).toMatchObject({ accepted: 1, late: 1 })
-    await plant.call('POST', '/positions', [row(tag.uid, { x: 10, ts: ts + 1 })])
+    await plant.call('POST', '/positions', [plant.position(tag.uid, { x: 10, ts: ts + 1 })])
     await stream.frame('pos', d => d.x === 10)
     expect(stream.frames('pos').map(f => f.params?.data.x)).toEqual([10])
     const history = (await (
@@ -205,7 +200,7 @@ describe('a position', () => {
   it('survives a restart, and the tag stays at its position', async () => {
     const tag = await plant.tag('Survivor')
     const ts = Date.now()
-    await plant.call('POST', '/positions', [row(tag.uid, { x: 8.125, ts })])
+    await plant.call('POST', '/positions', [plant.position(tag.uid, { x: 8.125, ts })])
     await plant.restart()
     const read = (await (await plant.call('GET', `/trackable_objects/${tag.uid}`)).json()) as {
       trackableObjects: { position: object }[]
@@ -228,7 +223,7 @@ describe('a batch for many subscribers', () => {
       await plant.call(
         'POST',
         '/positions',
-        tags.map(tag => row(tag.uid, { sublocation_uid: areaUid, x: step, ts: startMs + step })),
+        tags.map(tag => plant.position(tag.uid, { sublocation_uid: areaUid, x: step, ts: startMs + step })),
       )
       await plant.tag(`Between ${step}`)
     }
@@ -254,7 +249,7 @@ describe('positions with gaps', () => {
     const startMs = Date.now() - 20 * 3_600_000
     // Half a minute of walking, four minutes without fixes, half a minute of walking.
     const walk = (fromMs: number) =>
-      Array.from({ length: 30 }, (_, i) => row(tag.uid, { ts: fromMs + i * 1_000 }))
+      Array.from({ length: 30 }, (_, i) => plant.position(tag.uid, { ts: fromMs + i * 1_000 }))
     await plant.call('POST', '/positions', [...walk(startMs), ...walk(startMs + 270_000)])
     const ask = (more: string) =>
       plant.call('GET', `/positions/heard?sublocation_uid=${plant.areaUid}&start=${startMs}${more}`)
