@@ -19,7 +19,7 @@ function cellsOf({ measure, pairs, ratio, passed, isVoid }: Verdict): string[] {
     `${brief(middleOf(pairs.map(p => p.peer)))} ${unit} (${peer})`,
     `${brief(ratio.median)}x`,
     `${brief(ratio.low)} .. ${brief(ratio.high)}`,
-    `${sign} ${limit}, aim ${aim}`,
+    `${sign} ${brief(limit)}, aim ${brief(aim)}`,
     verdict,
   ]
 }
