@@ -5,6 +5,7 @@ import { ClusterRefusedError } from './cluster/admission.ts'
 import { BusError } from './cluster/bus.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoAccounts } from './demo/seed/demo-accounts.ts'
+import { keepHeapSmall } from './engine/heap-tuning.ts'
 import { verifyPassword } from './http/password-hash.ts'
 import { createLogger, logFailure } from './http/runtime-log.ts'
 import { createService } from './service.ts'
@@ -25,6 +26,7 @@ const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Runs the server until it receives a signal. */
 async function run(config: Config): Promise<void> {
+  keepHeapSmall()
   // Files are readable by the user of the server only.
   process.umask(0o077)
   const failures = createLogger(console.error, Date.now)

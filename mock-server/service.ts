@@ -233,7 +233,7 @@ async function assemble(
     mailAccount: message => notifier.mailAccount(message),
     readableDelivery: delivery => notifier.readable(delivery),
     linkOrigin: () => config.publicUrl ?? (isLoopback(config.host ?? '') ? listeningOrigin(app) : undefined),
-    singleSignOn: createSingleSignOn(config.singleSignOn, now),
+    singleSignOn: await createSingleSignOn(config.singleSignOn, now),
     passwordSignIn: config.passwordSignIn,
     trustsProxy,
     deliveryChannels: {

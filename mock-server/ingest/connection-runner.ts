@@ -33,7 +33,7 @@ export class ConnectionRunner {
   readonly #onError: (error: unknown) => void
   readonly #monitor: ConnectionMonitor
   readonly #intake: FixIntake
-  readonly #source: MessageSource | undefined
+  readonly #source: Promise<MessageSource | undefined> | undefined
   readonly #closing = new AbortController()
   #waiting: SourceMessage[] = []
   #storing: Promise<void> | undefined
@@ -78,11 +78,12 @@ export class ConnectionRunner {
   /** Resolves when the connection is closed and everything that was acknowledged is stored. */
   async close(): Promise<void> {
     this.#closing.abort()
-    await this.#source?.close()
+    const source = await this.#source
+    await source?.close()
     await this.#storing
   }
 
-  #connect({ connection, secrets, now }: RunnerParts, isKept: boolean): MessageSource | undefined {
+  #connect({ connection, secrets, now }: RunnerParts, isKept: boolean): Promise<MessageSource | undefined> {
     const { uid, kind, settings } = connection
     // Without a device clock, a message that was retained by the broker would get the wrong time.
     return openSource(
@@ -93,7 +94,11 @@ export class ConnectionRunner {
         onError: text => this.#monitor.setState('failed', text),
         onMessage: message => this.#enqueue(message),
       },
-    )
+    ).catch((error: unknown) => {
+      this.#monitor.setState('failed', String(error))
+      this.#onError(error)
+      return undefined
+    })
   }
 
   #note({ topic, payload, arrivedMs, retained }: IncomingMessage): void {

@@ -97,7 +97,7 @@ export class ConnectionService {
       settings: kind === 'mqtt' ? { ...settings, qos: 0 } : settings,
       clientId: `floorwatch-preview-${randomUUID()}`,
     }
-    const source = openSource(options, {
+    const source = await openSource(options, {
       onConnecting: () => undefined,
       onConnected: () => {
         error = null

@@ -129,7 +129,8 @@ export const presets: readonly Preset[] = [
 const withoutArea = mappingSchema.omit({ area: true })
 
 /** The presets with the defaults of their mappings filled in. */
-export const describedPresets = presets.map(({ topics = [], subscribe = [], mapping, ...preset }) => ({
-  ...{ ...preset, topics, subscribe },
-  mapping: withoutArea.parse(mapping),
-}))
+export const describePresets = () =>
+  presets.map(({ topics = [], subscribe = [], mapping, ...preset }) => ({
+    ...{ ...preset, topics, subscribe },
+    mapping: withoutArea.parse(mapping),
+  }))

@@ -1,10 +1,8 @@
 import type { ProjectPrivacy } from '../privacy/project-privacy.ts'
 import type { Secrets } from '../store/connections.ts'
 import type { Output } from '../store/outputs.ts'
-import { MqttSender } from './mqtt-sender.ts'
 import type { OutputSender, SenderListener } from './output-sender.ts'
 import { mqttOutputSettings, webhookSettings } from './output-settings.ts'
-import { WebhookSender } from './webhook-sender.ts'
 
 export interface SenderOptions {
   readonly output: Pick<Output, 'kind' | 'settings' | 'project_uid'>
@@ -23,14 +21,18 @@ export function signingSecrets(secrets: Secrets, nowMs: number): string[] {
   return [...(secret === undefined ? [] : [secret]), ...(isKept ? [previous_secret] : [])]
 }
 
-export function openSender(options: SenderOptions, listener: SenderListener): OutputSender {
+/** The client of the protocol is loaded only if it is needed. */
+export async function openSender(options: SenderOptions, listener: SenderListener): Promise<OutputSender> {
   const { output, secrets, clientId, now } = options
-  if (output.kind === 'webhook')
+  if (output.kind === 'webhook') {
+    const { WebhookSender } = await import('./webhook-sender.ts')
     return new WebhookSender({
       settings: webhookSettings.parse(output.settings),
       secrets: () => signingSecrets(secrets, now()),
       now,
     })
+  }
+  const { MqttSender } = await import('./mqtt-sender.ts')
   const settings = mqttOutputSettings.parse(output.settings)
   return new MqttSender({ settings, secrets, clientId, projectUid: output.project_uid }, listener)
 }

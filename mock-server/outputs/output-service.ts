@@ -97,7 +97,7 @@ export class OutputService {
     const secrets = await store.outputs.secretsOf(output.uid)
     const { promise: ready, resolve: onReady } = Promise.withResolvers<void>()
     const options = { output, secrets, clientId: `floorwatch-test-${randomUUID()}`, now }
-    const sender = openSender(options, { onConnected: onReady, onError: () => onReady() })
+    const sender = await openSender(options, { onConnected: onReady, onError: () => onReady() })
     const uid = store.outputMessages.newUid()
     const message = { uid, type: 'test', created_at: now(), body: JSON.stringify({ output: output.name }) }
     if (output.kind === 'mqtt') await Promise.race([ready, sleep(sendTimeoutMs)])
@@ -159,22 +159,22 @@ export class OutputService {
     const initial = kind === 'mqtt' ? 'connecting' : 'waiting'
     const monitor = new OutputMonitor(enabled ? initial : 'paused', now)
     const positions = enabled && events.includes('positions') ? new PositionBuffer(projectUid) : undefined
-    const runner = enabled ? this.#runnerOf(output, secrets, monitor, positions) : undefined
+    const runner = enabled ? await this.#runnerOf(output, secrets, monitor, positions) : undefined
     this.#running.set(uid, { projectUid, monitor, runner, positions })
     this.#groupBuffers()
   }
 
-  #runnerOf(
+  async #runnerOf(
     output: Output,
     secrets: Secrets,
     monitor: OutputMonitor,
     positions: PositionBuffer | undefined,
-  ): OutputRunner {
+  ): Promise<OutputRunner> {
     const { store, now, onError, privacies } = this.#options
     const { uid } = output
     const options = { output, secrets, clientId: `floorwatch-output-${uid}`, now }
     let runner: OutputRunner | undefined
-    const opened = openSender(options, {
+    const opened = await openSender(options, {
       onConnected: () => {
         monitor.setState('connected')
         runner?.retry()

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { newUid } from '../store/new-uid.ts'
@@ -11,31 +10,7 @@ import {
   sendTimeoutMs,
 } from './output-sender.ts'
 import type { WebhookSettings } from './output-settings.ts'
-
-const prefix = 'whsec_'
-const secretBytes = 32
-
-/** A new signing secret (Standard Webhooks: `whsec_` and the Base64 of 24 to 64 random bytes). */
-export const newWebhookSecret = (): string => `${prefix}${randomBytes(secretBytes).toString('base64')}`
-
-function signatureOf(secret: string, signed: string): string {
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
-}
-
-/**
- * The headers that identify and sign a message (Standard Webhooks 1.0).
- * @param secrets one signature is added for each; receivers accept a message if one matches
- * @param sentMs time of the attempt
- */
-export function signedHeaders(id: string, sentMs: number, body: string, secrets: readonly string[]) {
-  const timestamp = String(Math.floor(sentMs / 1_000))
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map(secret => signatureOf(secret, `${id}.${timestamp}.${body}`)).join(' '),
-  }
-}
+import { signedHeaders } from './webhook-signature.ts'
 
 interface WebhookOptions {
   readonly settings: WebhookSettings

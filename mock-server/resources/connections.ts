@@ -9,7 +9,7 @@ import { maxMessageBytes } from '../ingest/apply-mapping.ts'
 import type { ConnectionService } from '../ingest/connection-service.ts'
 import { connectionKinds, isPushed, settingsOfKind } from '../ingest/connection-settings.ts'
 import { type Mapping, mappingSchema } from '../ingest/mapping.ts'
-import { describedPresets } from '../ingest/presets.ts'
+import { describePresets } from '../ingest/presets.ts'
 import type { Connection } from '../store/connections.ts'
 import { connectionAnswers } from './connection-responses.ts'
 import { splitSecrets, withoutNull } from './setting-secrets.ts'
@@ -99,7 +99,7 @@ export const connectionOperations = [
     access: 'project-admin',
     summary: 'List starting points for known systems: topics, and a mapping without its area',
     response: connectionAnswers.presets,
-    handle: async () => ({ presets: describedPresets }),
+    handle: async () => ({ presets: describePresets() }),
   }),
   operation({
     method: 'POST',

@@ -7,7 +7,7 @@ import { Problem, unknown } from '../http/problem.ts'
 import { cookiesOf, setSessionCookie } from '../http/session-cookie.ts'
 import { admitPerson } from '../sign-in/admit-person.ts'
 import { attemptMs, readAttempt, safePage, writeAttempt } from '../sign-in/attempt.ts'
-import { logOutTokenMs, type ProviderLogOut } from '../sign-in/identity-provider.ts'
+import type { ProviderLogOut } from '../sign-in/identity-provider.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { isUnwritable } from '../store/database-errors.ts'
 import { accountAnswers } from './account-responses.ts'
@@ -19,6 +19,8 @@ import { userView } from './user-fields.ts'
 /** Sign-ins, and responses of the provider, per address within 15 minutes: a whole shift behind one proxy, but no flood. */
 const maxResponses = 300
 const limitMs = 15 * 60_000
+/** Age at which the provider's log-out tokens are refused, ms; with the tolerance of the clocks. */
+const logOutTokenMs = 7 * 60_000
 
 /** The provider and the addresses of this server, from the configuration only; throws 404 without them. */
 function requireSingleSignOn(deps: Dependencies) {

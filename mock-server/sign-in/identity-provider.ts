@@ -36,9 +36,6 @@ export interface ProviderLogOut {
   readonly jti: string
 }
 
-/** Age at which log-out tokens are refused, ms; with the tolerance of the clocks. */
-export const logOutTokenMs = 7 * 60_000
-
 /**
  * One OpenID Connect provider: authorization code with PKCE, state and nonce. Its description is read at the
  * first use, so the server starts and runs without it.

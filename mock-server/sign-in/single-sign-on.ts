@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { IdentityProvider } from './identity-provider.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import type { PasswordSignIn, SingleSignOnSettings } from './sign-in-settings.ts'
 
 /** The identity provider of the server and its settings. */
@@ -8,10 +8,15 @@ export interface SingleSignOn {
   readonly provider: IdentityProvider
 }
 
-export const createSingleSignOn = (
+/** The client of OpenID Connect is loaded only if it is needed. */
+export async function createSingleSignOn(
   settings: SingleSignOnSettings | undefined,
   now: () => number,
-): SingleSignOn | undefined => settings && { settings, provider: new IdentityProvider(settings, now) }
+): Promise<SingleSignOn | undefined> {
+  if (!settings) return undefined
+  const { IdentityProvider } = await import('./identity-provider.ts')
+  return { settings, provider: new IdentityProvider(settings, now) }
+}
 
 /** Ends sessions that began with a password and would now be refused. */
 export async function endRefusedSessions(

@@ -81,7 +81,7 @@ export async function startContract(
     linkOrigin: () => links.origin,
     deliveryChannels: channels,
     trustsProxy: createProxyTrust(['127.0.0.1']),
-    singleSignOn: createSingleSignOn(signInOptions.singleSignOn, now),
+    singleSignOn: await createSingleSignOn(signInOptions.singleSignOn, now),
     ...(signInOptions.passwordSignIn && { passwordSignIn: signInOptions.passwordSignIn }),
     pingNodes: macs => void pinged.push(...macs),
     logError: (_id, error) => failures.push(error),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signingSecrets } from './open-sender.ts'
-import { newWebhookSecret, signedHeaders } from './webhook-sender.ts'
+import { newWebhookSecret, signedHeaders } from './webhook-signature.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
