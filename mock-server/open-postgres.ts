@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { requireAdmission } from './cluster/admission.ts'
 import { connectBus, noBus } from './cluster/bus.ts'
 import { ChangeLog, MissedChangesError } from './cluster/change-log.ts'
@@ -57,11 +58,12 @@ export async function openPostgres(
   const releaseStart = await lockStart(leasePool, opened)
   await createClusterTables(pool)
   await requireAdmission(pool, me, { leaseMs, now })
+  const { name, secret } = await sharedIdentity(pool)
   const bus =
     natsUrl === undefined
       ? noBus
       : await connectBus(natsUrl, {
-          prefix: `fw.${await clusterName(pool)}`,
+          prefix: `fw.${name}`,
           name: connectionName(id),
           onError,
         })
@@ -78,7 +80,7 @@ export async function openPostgres(
   const histories = createPostgresHistories(pool, onError)
   opened.defer(() => histories.close())
   const leases = new LeaseTable(leasePool, { leaseMs, lostMs })
-  const cluster: ClusterParts = { me, store, histories, leases, changeLog, bus, now, onError }
+  const cluster: ClusterParts = { me, secret, store, histories, leases, changeLog, bus, now, onError }
   return { store, cluster, files: await openPostgresFiles(pool), releaseStart }
 }
 
@@ -101,9 +103,14 @@ async function lockStart(pool: PostgresPool, opened: AsyncDisposableStack): Prom
   return release
 }
 
-/** A random name that the servers of one database share. */
-async function clusterName(pool: PostgresPool): Promise<string> {
+/** A random name and a secret that the servers of one database share. */
+async function sharedIdentity(pool: PostgresPool): Promise<{ name: string; secret: string }> {
   await pool.query('insert into cluster_name (name) values ($1) on conflict do nothing', [newUid(Date.now())])
-  const { rows } = await pool.query<{ name: string }>('select name from cluster_name')
-  return rows[0]?.name ?? ''
+  const { rows } = await pool.query<{ name: string; secret: string }>(
+    'update cluster_name set secret = coalesce(secret, $1) returning name, secret',
+    [randomBytes(32).toString('base64url')],
+  )
+  const [identity] = rows
+  if (!identity) throw new Error('the cluster has no name')
+  return identity
 }

@@ -17,6 +17,7 @@ import { createFirstAdmin } from './http/accounts.ts'
 import { createProxyTrust } from './http/client-address.ts'
 import { byOwner } from './http/operation.ts'
 import { hashPassword } from './http/password-hash.ts'
+import { readRows } from './http/row-body.ts'
 import { createSessions } from './http/sessions.ts'
 import { frameIn } from './http/variant.ts'
 import { ImportService } from './imports/import-service.ts'
@@ -43,7 +44,7 @@ import { createHistoryImportOperations } from './resources/history-imports.ts'
 import { createNodeReportOperations } from './resources/node-reports.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
 import { createOutputOperations } from './resources/outputs.ts'
-import { createPositionOperations } from './resources/positions.ts'
+import { createPositionOperations, ingest, maxRows } from './resources/positions.ts'
 import { createReportOperations } from './resources/reports.ts'
 import { createSubjectExportOperations } from './resources/subject-exports.ts'
 import { createUnknownTagOperations } from './resources/unknown-tags.ts'
@@ -153,7 +154,7 @@ async function assemble(
     shapeFrame: (channel, data) => frameIn(variant, channel, data),
     ...(variant === 'legacy' && { heartbeatMs: specifiedHeartbeatMs }),
     onError: error => logError('stream', error),
-    upgradeOther: (request, socket, head) => omlox.upgrade(request, socket, head),
+    upgradeOther: (...upgrade) => links?.upgrade(...upgrade) || omlox.upgrade(...upgrade),
     otherReaders: () => omlox.readProjects(),
     onPosition(projectUid, position, textOf) {
       omlox.publishPosition(projectUid, position)
@@ -194,6 +195,11 @@ async function assemble(
     onError: error => logError('omlox', error),
   })
   opened.defer(() => omlox.close())
+  const links = cluster?.acceptPositions(async ({ projectUid, isLines, body }) => {
+    const rows = await readRows(body, maxRows, isLines)
+    if (!rows) throw new Error('these positions are malformed')
+    return JSON.stringify(await ingest(engine, projectUid, rows))
+  })
   const heatmaps = await startHeatmaps({ store, histories, ownership, files }, planFiles, logError)
   opened.defer(() => heatmaps.close())
   const reporter = createNodeReporter(store, evaluated.hub)
@@ -224,6 +230,7 @@ async function assemble(
     hub,
     ownership,
     forwarder: cluster?.forwarder,
+    positionForwarder: cluster?.positionForwarder,
     observation: {
       ...{ metrics, cluster, metricsToken: config.metricsToken },
       tryStore: store.tryWrite,

@@ -3,7 +3,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node'
 /** Messages between the servers of a cluster. They may be lost: everything that matters is also read from the database. */
 export interface Bus {
   publish(topic: string, data: string): void
-  /** Returns a function that stops this. */
+  /** Receives messages of other servers. Returns a function that stops this. */
   subscribe(topic: string, onMessage: (data: string, topic: string) => void): () => void
   isConnected(): boolean
   close(): Promise<void>
@@ -41,6 +41,7 @@ export async function connectBus(
       timeout: connectTimeoutMs,
       maxReconnectAttempts: -1,
       reconnectTimeWait: reconnectWaitMs,
+      noEcho: true,
       // Also after wrong credentials, which an administrator may mend while the server runs.
       ignoreAuthErrorAbort: true,
     })

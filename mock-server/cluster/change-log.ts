@@ -23,7 +23,8 @@ interface LoggedChanges {
 }
 
 const insert = 'insert into cluster_changes (server, changes) values (?, ?) returning n'
-const readRows = 'select n, changes from cluster_changes where n > $1 order by n limit 200'
+const pageRows = 200
+const readRows = `select n, changes from cluster_changes where n > $1 order by n limit ${pageRows}`
 const keptMs = 30 * 60_000
 const pruneEveryMs = 60_000
 const retryMs = 200
@@ -44,6 +45,7 @@ export class ChangeLog implements CommitHook {
   /** Everything up to this number was emitted. */
   #cursor = 0
   #reading: Promise<void> = Promise.resolve()
+  #willRead = false
   #timer: NodeJS.Timeout | undefined
   /** When changes were last read and pruned, monotonic ms. */
   #readMs = Number.POSITIVE_INFINITY
@@ -105,13 +107,17 @@ export class ChangeLog implements CommitHook {
 
   /** Reads soon, because another server committed changes. */
   wake(): void {
+    // One read that has not begun finds everything that was committed until then.
+    if (this.#willRead) return
+    this.#willRead = true
     void this.#later(async () => {
+      this.#willRead = false
       if (performance.now() - this.#readMs > keptMs) {
         clearInterval(this.#timer)
         this.#options.onMissed()
         return
       }
-      while ((await this.#read(Number.POSITIVE_INFINITY)) > 0);
+      while ((await this.#read(Number.POSITIVE_INFINITY)) === pageRows);
       this.#readMs = performance.now()
       await this.#prune()
     }).catch(this.#options.onError)

@@ -18,6 +18,7 @@ const tables = `
     n bigserial primary key, server text not null, at timestamptz not null default now(), changes text not null
   );
   create table if not exists cluster_name (is_set boolean primary key default true check (is_set), name text not null);
+  alter table cluster_name add column if not exists secret text;
   create index if not exists cluster_changes_at on cluster_changes (at);
 `
 

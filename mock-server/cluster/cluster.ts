@@ -13,11 +13,14 @@ import { ClusterHub } from './cluster-hub.ts'
 import { ClusterMember } from './cluster-member.ts'
 import { readClusterReport } from './cluster-report.ts'
 import type { LeaseTable, ServerDescription, TakenPartition } from './lease-table.ts'
+import { LinkEndpoint } from './link-endpoint.ts'
 import { OwnerDirectory } from './owner-directory.ts'
 import { PartitionHost } from './partition-host.ts'
 import { EngineOpener } from './partition-opener.ts'
+import { decodePositions, type PositionBody, PositionForwarder } from './position-forwarder.ts'
 import { PositionRelay } from './position-relay.ts'
 import { RequestForwarder } from './request-forwarder.ts'
+import { ServerLinks } from './server-links.ts'
 
 /** A lease ends this long after its last renewal, ms. */
 export const leaseMs = 3_000
@@ -28,6 +31,8 @@ const beatMs = 600
 /** What a server has opened to take part in a cluster. */
 export interface ClusterParts {
   readonly me: Omit<ServerDescription, 'address' | 'name'>
+  /** Shared by the servers. */
+  readonly secret: string
   readonly store: Store
   readonly histories: PostgresHistories
   readonly leases: LeaseTable
@@ -44,6 +49,9 @@ export class Cluster {
   readonly host: PartitionHost
   readonly directory: OwnerDirectory
   readonly forwarder: RequestForwarder
+  readonly positionForwarder: PositionForwarder
+  readonly #links: ServerLinks
+  #endpoint: LinkEndpoint | undefined
   readonly #parts: ClusterParts
   #opener: EngineOpener | undefined
   #member: ClusterMember | undefined
@@ -62,6 +70,8 @@ export class Cluster {
     this.host = new PartitionHost({ open }, store.changes, onError)
     this.directory = new OwnerDirectory(this.host, me.id)
     this.forwarder = new RequestForwarder(this.directory, () => this.#member?.wake())
+    this.#links = new ServerLinks(parts.secret)
+    this.positionForwarder = new PositionForwarder(this.directory, this.#links)
   }
 
   /** Prepares the engines of the partitions, and connects the stream with that of the other servers. */
@@ -85,6 +95,17 @@ export class Cluster {
     return this.#hub
   }
 
+  /**
+   * Answers other servers that send positions of projects of this one.
+   * @param ingest resolves to the JSON of the answer
+   */
+  acceptPositions(ingest: (positions: PositionBody) => Promise<string>): LinkEndpoint {
+    this.#endpoint = new LinkEndpoint(this.#parts.secret, async message =>
+      Buffer.from(await ingest(decodePositions(message))),
+    )
+    return this.#endpoint
+  }
+
   /** Joins the cluster under an address, and takes partitions. Resolves when they are served. */
   async join(address: string): Promise<void> {
     const { me, leases, changeLog, bus, now, onError } = this.#parts
@@ -102,7 +123,10 @@ export class Cluster {
       handlers: this.host,
       monotonicMs: () => performance.now(),
       progress: () => ({ changeCursor: changeLog.cursor(), queued: this.host.engine().load().queued }),
-      onState: state => this.directory.update(state),
+      onState: state => {
+        this.directory.update(state)
+        this.#links.keep(new Set(state.servers.map(each => each.address)))
+      },
     })
     await this.#member.join()
     this.#stage = 'joined'
@@ -160,6 +184,8 @@ export class Cluster {
     for (const stop of this.#unsubscribe) stop()
     this.#relay?.close()
     this.#hub?.leave()
+    this.#endpoint?.close()
+    this.#links.close()
     await this.forwarder.close()
     await this.#parts.changeLog.close()
     await this.#parts.bus.close()

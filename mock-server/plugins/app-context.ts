@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { PositionForwarder } from '../cluster/position-forwarder.ts'
 import type { RequestForwarder } from '../cluster/request-forwarder.ts'
 import type { TrustsProxy } from '../http/client-address.ts'
 import type { CachedPosition, ConnectionRow, Dependencies } from '../http/dependencies.ts'
@@ -83,6 +84,8 @@ export interface AppOptions {
   ownership?: Pick<ProjectOwnership, 'owns'>
   /** If absent, every request is answered here. */
   forwarder?: RequestForwarder | undefined
+  /** A shorter way for positions; absent without a cluster. */
+  positionForwarder?: PositionForwarder | undefined
   /** If absent, there is no WebSocket. */
   hub?: Pick<Hub, 'attach'>
 }

@@ -4,7 +4,7 @@ import { errorCodes, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createJsonScan, defaultMaxMarks, type JsonLimits } from '../http/json-scan.ts'
 import { Problem } from '../http/problem.ts'
-import { parseArray, parseLines } from '../http/row-body.ts'
+import { parseArray, parseLines, rowLimits } from '../http/row-body.ts'
 import type { AppPlugin } from './app-context.ts'
 
 declare module 'fastify' {
@@ -22,8 +22,6 @@ declare module 'fastify' {
   }
 }
 
-/** Our clients send smaller rows; each is parsed at once. */
-const rowMarks = 1_000
 /** Short enough to be parsed at once, whatever it contains. */
 const shortBytes = 64 * 1024
 
@@ -75,7 +73,7 @@ function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): Js
       rowMarks: marks ?? defaultMaxMarks,
       rows: marks ?? defaultMaxMarks,
     }
-  return { marks: Number.POSITIVE_INFINITY, rowMarks, rows }
+  return rowLimits(rows)
 }
 
 /**

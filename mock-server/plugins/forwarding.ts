@@ -15,9 +15,20 @@ declare module 'fastify' {
   }
 }
 
+const positionsUrl = '/api/v2/positions'
+const json = 'application/json; charset=utf-8'
+
 /** Reads, and positions, which are stored once however often they arrive. */
 const isRepeatable = ({ method, routeOptions }: FastifyRequest) =>
-  method === 'GET' || routeOptions.url === '/api/v2/positions'
+  method === 'GET' || routeOptions.url === positionsUrl
+
+/** For positions without options: whether they are NDJSON; undefined for any other request. */
+function linesOf({ method, url, headers }: FastifyRequest): boolean | undefined {
+  if (method !== 'POST' || url !== positionsUrl) return undefined
+  const type = headers['content-type']
+  if (type === 'application/x-ndjson') return true
+  return type === 'application/json' ? false : undefined
+}
 
 /** The owner died after it received a request that must not be repeated by itself. */
 const unknownOutcome = () =>
@@ -37,13 +48,16 @@ function bodyOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
       if (size <= bodyLimit) chunks.push(chunk)
       else reject(new Problem(413, 'the request body is too large'))
     })
-    payload.once('end', () => resolve(Buffer.concat(chunks)))
+    payload.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
     payload.once('error', reject)
-    payload.once('close', () => reject(new Problem(400, 'the request ended before it was complete')))
+    payload.once('close', () => {
+      if (!(payload.readableEnded || payload.errored))
+        reject(new Problem(400, 'the request ended before it was complete'))
+    })
   })
 }
 
-const plugin: AppPlugin = async (app, { logError, options: { forwarder } }) => {
+const plugin: AppPlugin = async (app, { logError, options: { forwarder, positionForwarder } }) => {
   if (!forwarder) return
   app.addHook('preParsing', async (request, reply, payload) => {
     const key = keyOf(request)
@@ -52,6 +66,11 @@ const plugin: AppPlugin = async (app, { logError, options: { forwarder } }) => {
     if (owner === 'here') return payload
     if (owner === undefined) throw projectMoves()
     const body = await bodyOf(request, payload as Readable)
+    const isLines = linesOf(request)
+    if (positionForwarder && isLines !== undefined) {
+      const answer = await positionForwarder.forward({ projectUid: key, isLines, body })
+      if (answer) return reply.header('cache-control', 'no-store').type(json).send(answer)
+    }
     const { method, url, headers, ip: clientAddress } = request
     const forwarded = { method, url, headers, body, clientAddress }
     const response = await forwarder.forward(key, forwarded, isRepeatable(request)).catch(error => {

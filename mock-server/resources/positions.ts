@@ -11,7 +11,7 @@ import { tagAnswers } from './tag-responses.ts'
 
 /** Limits of one ingest request, bytes and rows. */
 const bodyLimit = 32 * 1024 * 1024
-const maxRows = 50_000
+export const maxRows = 50_000
 /** Rejections that are listed one by one; of further ones only the number is reported. */
 const maxListedRejections = 100
 
@@ -44,6 +44,20 @@ function view({ fixes, nextStartMs }: HistoryPage): RowStream {
   })
 }
 
+/** Stores positions, and resolves when they are durable. */
+export async function ingest(
+  engine: Pick<Engine, 'accept'>,
+  projectUid: string,
+  positions: readonly unknown[],
+  keep = false,
+) {
+  const { accepted, late, rejected } = await engine.accept(projectUid, positions, { keep })
+  const listed = rejected
+    .slice(0, maxListedRejections)
+    .map(({ index, reason }) => ({ row: index, message: reason }))
+  return { accepted, late, rejected_count: rejected.length, rejected: listed }
+}
+
 /** Position ingest and history (interface decisions, Beyond the specification). */
 export function createPositionOperations(engine: Pick<Engine, 'accept'>, histories: Histories) {
   return [
@@ -58,13 +72,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, histori
       bodyLimit,
       rows: maxRows,
       query: z.object({ keep: queryFlag }),
-      async handle({ body, query, projectUid }) {
-        const { accepted, late, rejected } = await engine.accept(projectUid, body, { keep: query.keep })
-        const listed = rejected
-          .slice(0, maxListedRejections)
-          .map(({ index, reason }) => ({ row: index, message: reason }))
-        return { accepted, late, rejected_count: rejected.length, rejected: listed }
-      },
+      handle: ({ body, query, projectUid }) => ingest(engine, projectUid, body, query.keep),
     }),
     operation({
       method: 'GET',

@@ -144,6 +144,55 @@ describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NA
     expect(refusals.map(each => JSON.parse(each).event)).toEqual(['error', 'error'])
   })
 
+  test('positions for a project of the other server are answered like those of this one', async () => {
+    const { send } = await client(servers[0]?.url ?? '')
+    const headers = { authorization: `Bearer ${tokens[0]}` }
+    const { body: project } = await send(
+      'POST',
+      '/api/v2/projects',
+      { project: { name: 'Positions' } },
+      headers,
+    )
+    const inProject = { ...headers, 'x-user-project': project.uid }
+    const call = async (path: string, body: unknown) =>
+      (await send('POST', `/api/v2${path}`, body, inProject)).body
+    const site = await call('/locations', { name: 'Works', timezone: 'Europe/Berlin' })
+    const area = await call('/sublocations', { name: 'Hall', location_uid: site.uid })
+    const tag = await call('/trackable_objects', { name: 'Forklift', type: 'asset' })
+    let ts = Date.now()
+    const position = () => ({ trackable_uid: tag.uid, sublocation_uid: area.uid, ts: ++ts, x: 1, y: 2, z: 0 })
+    const post = async (at: number, body: string, type = 'application/json') => {
+      const response = await fetch(`${servers[at]?.url}/api/v2/positions`, {
+        method: 'POST',
+        headers: { ...inProject, 'content-type': type },
+        body,
+      })
+      const ofAnswer = ['content-type', 'cache-control'].map(name => response.headers.get(name))
+      return { status: response.status, ofAnswer, body: await response.json() }
+    }
+    const good = [() => JSON.stringify([position()]), () => JSON.stringify([position(), { x: 'nowhere' }])]
+    const bad = ['{}', '[', '[1,', '']
+    const compare = async (body: string | (() => string), type?: string) => {
+      const text = () => (typeof body === 'string' ? body : body())
+      const [one, two] = [await post(0, text(), type), await post(1, text(), type)]
+      expect(two).toEqual(one)
+      return one
+    }
+    for (const body of good) expect((await compare(body)).body).toMatchObject({ accepted: 1, late: 0 })
+    const lines = () => `${JSON.stringify(position())}\n`
+    expect((await compare(lines, 'application/x-ndjson')).body.accepted).toBe(1)
+    for (const body of bad) expect((await compare(body)).status).toBeGreaterThanOrEqual(400)
+    // One of both servers forwards these, over a link as soon as it is open: then the owner answers one request, not two.
+    const answered = 'floorwatch_http_request_seconds_count{method="POST",status="2xx"}'
+    const posts = () => Promise.all([0, 1].map(at => metric(at, answered)))
+    const isShort = async () => {
+      const before = await posts()
+      await compare(() => JSON.stringify([position()]))
+      return (await posts()).map((count, at) => count - (before[at] ?? 0)).join()
+    }
+    await expect.poll(isShort, { timeout: 10_000 }).toBe('1,1')
+  })
+
   test('after a kill the other server has all partitions, and reports the pause', async () => {
     const [taken = 0] = await shares(0)
     await servers[0]?.stop('SIGKILL')
