@@ -11,7 +11,13 @@ function slowService() {
   const waiting: ((body: unknown) => void)[] = []
   const respond = () => new Promise<Response>(answer => waiting.push(body => answer(Response.json(body))))
   vi.stubGlobal('fetch', vi.fn(respond))
-  return { answer: (...rows: object[]) => waiting.shift()?.({ alarms: rows }) }
+  return {
+    /** Waits for the request. */
+    async answer(...rows: object[]) {
+      await vi.waitUntil(() => waiting.length > 0)
+      waiting.shift()?.({ alarms: rows })
+    },
+  }
 }
 
 describe('a list of alarms that is loading', () => {
@@ -26,17 +32,17 @@ describe('a list of alarms that is loading', () => {
     const first = read()
     putAlarm(client, 'p1', alarm)
     putAlarm(client, 'p2', { ...alarm, uid: 'of another project' })
-    service.answer()
+    await service.answer()
     expect(await first).toEqual([alarm])
 
     const second = read()
     putAlarm(client, 'p1', { ...alarm, acknowledgedAtMs: 2 })
-    service.answer({ uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 })
+    await service.answer({ uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 })
     expect(await second).toEqual([{ ...alarm, acknowledgedAtMs: 2 }])
     expect(client.getQueryData(queryKey)).toEqual(await second)
 
     const third = read()
-    service.answer()
+    await service.answer()
     expect(await third).toEqual([])
   })
 
@@ -47,7 +53,7 @@ describe('a list of alarms that is loading', () => {
     const reading = client.fetchQuery({ queryKey, ...query })
     const late = { ...alarm, uid: 'late', setAtMs: 20 }
     putAlarm(client, 'p1', late)
-    service.answer({ uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 })
+    await service.answer({ uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 })
     expect(await reading).toEqual([alarm])
     putAlarm(client, 'p1', { ...late, acknowledgedAtMs: 30 })
     putAlarm(client, 'p1', { ...alarm, acknowledgedAtMs: 30 })

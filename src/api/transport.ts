@@ -1,4 +1,5 @@
 import { UnreachableError } from './api-error.ts'
+import { ownTask } from './own-task.ts'
 
 const waiting = new Set<() => void>()
 
@@ -36,6 +37,7 @@ export type Transport = (call: Call) => Promise<Reply>
 const timeoutMs = 30_000
 
 export const fetchTransport: Transport = async ({ method, address, headers, body, signal }) => {
+  if (method === 'GET') await ownTask()
   const timeout = AbortSignal.timeout(timeoutMs)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {

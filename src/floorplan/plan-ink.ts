@@ -12,7 +12,7 @@ export interface PlanInk {
 /** Minimum difference between neighbouring pixels that counts as drawn, of 255. */
 const minStep = 12
 /** Maximum side length of the copy that is analysed. */
-const maxSidePx = 1024
+const maxSidePx = 512
 
 /** Summed-area table of drawn pixels from grey values, one row and column larger than the image. */
 export function inkSums(grey: ArrayLike<number>, width: number, height: number): Uint32Array {

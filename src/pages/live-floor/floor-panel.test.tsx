@@ -89,7 +89,7 @@ it('O19, O20: lists the tags in a zone by name, up to twelve, and says which are
     'Tag 1',
     ...Array.from({ length: 10 }, (_, index) => `Tag ${index + 2} (exempt)`),
   ].join(', ')
-  expect((await screen.findByText(/^14: /)).textContent).toBe(`14: ${names} and 2 more`)
+  expect(await screen.findByText(`14: ${names} and 2 more`)).toBeDefined()
 })
 
 it('O20: explains an empty list of alarms by those of other areas', async () => {

@@ -23,9 +23,11 @@ interface DeleteScheduleDialogProps {
 export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteScheduleDialogProps) {
   const t = useText()
   const navigate = useNavigate()
-  const settings = useSyncSettings().data
+  const { data: settings, isPending } = useSyncSettings()
   const remove = useDeleteSchedule(() => void navigate(paths.sync('schedules')))
   const { name, content, version } = schedule
+  // It must not turn into the other dialog while somebody reads it.
+  if (isPending) return null
   if (settings?.scheduleUid === schedule.uid)
     return (
       <Dialog title={t('sync.deleteActive', { name })} onClose={onClose}>
