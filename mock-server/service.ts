@@ -17,7 +17,6 @@ import { createFirstAdmin } from './http/accounts.ts'
 import { createProxyTrust } from './http/client-address.ts'
 import { byOwner } from './http/operation.ts'
 import { hashPassword } from './http/password-hash.ts'
-import { readRows } from './http/row-body.ts'
 import { createSessions } from './http/sessions.ts'
 import { frameIn } from './http/variant.ts'
 import { ImportService } from './imports/import-service.ts'
@@ -44,7 +43,7 @@ import { createHistoryImportOperations } from './resources/history-imports.ts'
 import { createNodeReportOperations } from './resources/node-reports.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
 import { createOutputOperations } from './resources/outputs.ts'
-import { createPositionOperations, ingest, maxRows } from './resources/positions.ts'
+import { createPositionOperations, ingestForwarded } from './resources/positions.ts'
 import { createReportOperations } from './resources/reports.ts'
 import { createSubjectExportOperations } from './resources/subject-exports.ts'
 import { createUnknownTagOperations } from './resources/unknown-tags.ts'
@@ -195,11 +194,7 @@ async function assemble(
     onError: error => logError('omlox', error),
   })
   opened.defer(() => omlox.close())
-  const links = cluster?.acceptPositions(async ({ projectUid, isLines, body }) => {
-    const rows = await readRows(body, maxRows, isLines)
-    if (!rows) throw new Error('these positions are malformed')
-    return JSON.stringify(await ingest(engine, projectUid, rows))
-  })
+  const links = cluster?.acceptPositions(positions => ingestForwarded(engine, positions))
   const heatmaps = await startHeatmaps({ store, histories, ownership, files }, planFiles, logError)
   opened.defer(() => heatmaps.close())
   const reporter = createNodeReporter(store, evaluated.hub)

@@ -2,9 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { linkPath, noAnswer, numberBytes } from './server-links.ts'
-
-const maxMessageBytes = 1024 * 1024
+import { linkPath, maxMessageBytes, noAnswer, numberBytes } from './server-links.ts'
 
 /** Accepts the links of the other servers (`server-links.ts`). */
 export class LinkEndpoint {

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocketServer } from 'ws'
 import { LinkEndpoint } from './link-endpoint.ts'
-import { noAnswer, numberBytes, ServerLinks } from './server-links.ts'
+import { linkPath, noAnswer, numberBytes, ServerLinks } from './server-links.ts'
 
 let opened: AsyncDisposableStack
 beforeEach(() => {
@@ -59,6 +61,25 @@ test('a question gets its own answer, whatever the order', async () => {
   expect(String(await links.ask(address, message('fast')))).toBe('re: fast')
   for (const release of held) release()
   expect(String(await slow)).toBe('re: slow')
+})
+
+test('an answer without a number ends the link, not the process; an address may end with a slash', async () => {
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  opened.defer(async () => sockets.close())
+  await once(sockets, 'listening')
+  let ended = 0
+  sockets.on('connection', (socket, { url }) => {
+    expect(url).toBe(linkPath)
+    socket.on('message', () => socket.send('?'))
+    socket.on('close', () => {
+      ended += 1
+    })
+  })
+  const links = createLinks('s')
+  const address = `http://127.0.0.1:${(sockets.address() as AddressInfo).port}/`
+  await expect
+    .poll(async () => ((await links.ask(address, message('question'))).length === 0 ? ended : -1))
+    .toBeGreaterThan(0)
 })
 
 test('without the secret there is no link', async () => {

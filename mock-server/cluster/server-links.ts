@@ -10,6 +10,9 @@ const connectMs = 2_000
 const answerWithinMs = 3_000
 const reconnectMs = 1_000
 
+/** Of a message of a link. */
+export const maxMessageBytes = 1024 * 1024
+
 /** The empty answer of a server that could not answer. */
 export const noAnswer = Buffer.alloc(0)
 
@@ -24,14 +27,18 @@ class ServerLink {
 
   constructor(address: string, secret: string, withinMs: number) {
     this.#answerWithinMs = withinMs
-    this.#socket = new WebSocket(`${address.replace(/^http/, 'ws')}${linkPath}`, {
+    const url = new URL(linkPath, address)
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+    this.#socket = new WebSocket(url, {
       headers: { authorization: `Bearer ${secret}` },
       handshakeTimeout: connectMs,
+      maxPayload: maxMessageBytes,
       perMessageDeflate: false,
       // Masks protect from caches between browsers and servers; a mask of zeros costs nothing.
       generateMask: mask => mask.fill(0),
     })
     this.#socket.on('message', (data: Buffer) => {
+      if (data.length < numberBytes) return this.#socket.terminate()
       const number = data.readUInt32BE(0)
       this.#waiting.get(number)?.(data.subarray(numberBytes))
     })

@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import { queryFlag, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
+import { readRows } from '../http/row-body.ts'
 import { RowStream } from '../http/row-stream.ts'
 import type { Histories } from '../store/histories.ts'
 import type { HistoryPage } from '../store/history-reading.ts'
@@ -11,7 +12,7 @@ import { tagAnswers } from './tag-responses.ts'
 
 /** Limits of one ingest request, bytes and rows. */
 const bodyLimit = 32 * 1024 * 1024
-export const maxRows = 50_000
+const maxRows = 50_000
 /** Rejections that are listed one by one; of further ones only the number is reported. */
 const maxListedRejections = 100
 
@@ -45,7 +46,7 @@ function view({ fixes, nextStartMs }: HistoryPage): RowStream {
 }
 
 /** Stores positions, and resolves when they are durable. */
-export async function ingest(
+async function ingest(
   engine: Pick<Engine, 'accept'>,
   projectUid: string,
   positions: readonly unknown[],
@@ -56,6 +57,19 @@ export async function ingest(
     .slice(0, maxListedRejections)
     .map(({ index, reason }) => ({ row: index, message: reason }))
   return { accepted, late, rejected_count: rejected.length, rejected: listed }
+}
+
+/**
+ * Stores positions that another server forwarded. Rejects if they are not well-formed.
+ * @returns the JSON of the answer
+ */
+export async function ingestForwarded(
+  engine: Pick<Engine, 'accept'>,
+  { projectUid, isLines, body }: { projectUid: string; isLines: boolean; body: Buffer },
+): Promise<string> {
+  const rows = await readRows(body, maxRows, isLines)
+  if (!rows) throw new Error('these positions are malformed')
+  return JSON.stringify(await ingest(engine, projectUid, rows))
 }
 
 /** Position ingest and history (interface decisions, Beyond the specification). */
