@@ -70,7 +70,7 @@ export async function openPostgres(
   const changeLog = new ChangeLog({
     ...{ pool, onError, serverId: id, everyMs: readChangesEveryMs },
     emit: change => store.changes.emit(change),
-    onCommitted: () => bus.publish('changed', id),
+    onCommitted: n => bus.publish('changed', String(n)),
     onMissed: () => setImmediate(endProcess),
   })
   await changeLog.begin()

@@ -11,8 +11,8 @@ export interface ChangeLogOptions {
   readonly onError: (error: unknown) => void
   /** Changes are read this often even if no message announces them, ms. */
   readonly everyMs: number
-  /** Called after each commit of this server. */
-  readonly onCommitted: () => void
+  /** Called after each commit of this server with the number of its changes. */
+  readonly onCommitted: (n: number) => void
   /** Called once if changes were missed: what this server knows is outdated, and only a start reads it again. */
   readonly onMissed: () => void
 }
@@ -45,8 +45,10 @@ export class ChangeLog implements CommitHook {
   /** Everything up to this number was emitted. */
   #cursor = 0
   #reading: Promise<void> = Promise.resolve()
-  #willRead = false
+  /** Everything up to this number is committed, by what was announced. */
+  #announced = 0
   #timer: NodeJS.Timeout | undefined
+  #willRead = false
   /** When changes were last read and pruned, monotonic ms. */
   #readMs = Number.POSITIVE_INFINITY
   #prunedMs = 0
@@ -90,9 +92,9 @@ export class ChangeLog implements CommitHook {
    * this commit are emitted by the store.
    */
   async afterCommit(): Promise<void> {
-    this.#options.onCommitted()
+    const n = this.#ownNext ?? 0
+    this.#options.onCommitted(n)
     await this.#later(async () => {
-      const n = this.#ownNext ?? 0
       while (this.#cursor < n - 1) if ((await this.#readWithRetry(n)) === 0) break
       this.#cursor = Math.max(this.#cursor, n)
       this.#ownNext = undefined
@@ -105,27 +107,36 @@ export class ChangeLog implements CommitHook {
     this.wake()
   }
 
-  /** Reads soon, because another server committed changes. */
-  wake(): void {
+  /**
+   * Reads soon, because another server committed changes.
+   * @param upTo the number of the newest ones, if it is known
+   */
+  wake(upTo = Number.POSITIVE_INFINITY): void {
+    this.#announced = Math.max(this.#announced, upTo)
     // One read that has not begun finds everything that was committed until then.
     if (this.#willRead) return
     this.#willRead = true
-    void this.#later(async () => {
-      this.#willRead = false
-      if (performance.now() - this.#readMs > keptMs) {
-        clearInterval(this.#timer)
-        this.#options.onMissed()
-        return
-      }
-      while ((await this.#read(Number.POSITIVE_INFINITY)) === pageRows);
-      this.#readMs = performance.now()
-      await this.#prune()
-    }).catch(this.#options.onError)
+    void this.#later(() => this.#readAnnounced()).catch(this.#options.onError)
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#reading
+  }
+
+  async #readAnnounced(): Promise<void> {
+    this.#willRead = false
+    // An own commit has read it.
+    if (this.#cursor >= this.#announced) return
+    this.#announced = 0
+    if (performance.now() - this.#readMs > keptMs) {
+      clearInterval(this.#timer)
+      this.#options.onMissed()
+      return
+    }
+    while ((await this.#read(Number.POSITIVE_INFINITY)) === pageRows);
+    this.#readMs = performance.now()
+    await this.#prune()
   }
 
   #later(work: () => Promise<void>): Promise<void> {

@@ -113,7 +113,7 @@ export class Cluster {
     this.#relay?.start()
     const announce = () => bus.publish('leases', me.id)
     this.#unsubscribe.push(
-      bus.subscribe('changed', server => server !== me.id && changeLog.wake()),
+      bus.subscribe('changed', n => changeLog.wake(Number(n) || undefined)),
       bus.subscribe('leases', server => server !== me.id && this.#member?.wake()),
       this.host.subscribe(announce),
     )

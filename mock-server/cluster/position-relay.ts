@@ -33,6 +33,14 @@ export interface RelayOptions {
   readonly now: () => number
 }
 
+/** Of a project that this server evaluates. */
+interface Tally {
+  fixes: number
+  newestMs: number
+  /** Whether another server shows it. */
+  isShown: boolean
+}
+
 const flushMs = 50
 const countMs = 1_000
 /** The newest position of every tag reaches the servers whose sockets show its project this often. */
@@ -76,7 +84,8 @@ export class PositionRelay {
   >()
   /** By project and tag: positions that changed since the last round. */
   readonly #newest = new Map<string, Map<string, Readonly<WirePosition>>>()
-  readonly #counts = new Map<string, { fixes: number; newestMs: number }>()
+  /** By project, since the last announcement of counts. */
+  readonly #tallies = new Map<string, Tally>()
   #timers: readonly NodeJS.Timeout[] = []
   /** Runs while positions are due. */
   #flushTimer: NodeJS.Timeout | undefined
@@ -111,12 +120,10 @@ export class PositionRelay {
 
   /** Takes a position that this server evaluated and published to its own sockets. */
   take(projectUid: string, position: Readonly<WirePosition>): void {
-    const count = this.#counts.get(projectUid)
-    if (count) {
-      count.fixes += 1
-      count.newestMs = Math.max(count.newestMs, position.ts)
-    } else this.#counts.set(projectUid, { fixes: 1, newestMs: position.ts })
-    if (!this.#isShown(projectUid)) return
+    const tally = this.#tallies.get(projectUid) ?? this.#beginTally(projectUid)
+    tally.fixes += 1
+    if (position.ts > tally.newestMs) tally.newestMs = position.ts
+    if (!tally.isShown) return
     const newest = this.#newest.get(projectUid)
     if (newest) newest.set(position.trackable_uid, position)
     else this.#newest.set(projectUid, new Map([[position.trackable_uid, position]]))
@@ -127,6 +134,12 @@ export class PositionRelay {
     if (due) due.positions.push(position)
     else this.#due.set(key, { project: projectUid, area, positions: [position] })
     this.#flushTimer ??= setTimeout(() => this.#flush(), flushMs)
+  }
+
+  #beginTally(projectUid: string): Tally {
+    const tally = { fixes: 0, newestMs: Number.NEGATIVE_INFINITY, isShown: this.#isShown(projectUid) }
+    this.#tallies.set(projectUid, tally)
+    return tally
   }
 
   close(): void {
@@ -184,6 +197,7 @@ export class PositionRelay {
     if (from === serverId) return
     const before = missed ? undefined : this.#wantedBy.get(from)?.wanted
     this.#wantedBy.set(from, { wanted, untilMs: now() + wantedForMs })
+    for (const [project, tally] of this.#tallies) tally.isShown = this.#isShown(project)
     this.#sendSnapshot(project => Boolean(areasOf(wanted, project) && !(before && areasOf(before, project))))
   }
 
@@ -226,9 +240,13 @@ export class PositionRelay {
 
   #sendCounts(): void {
     const { bus, serverId } = this.#options
-    if (this.#counts.size === 0) return
-    bus.publish('count', JSON.stringify({ from: serverId, counts: [...this.#counts] }))
-    this.#counts.clear()
+    if (this.#tallies.size === 0) return
+    const counts = Array.from(this.#tallies, ([project, { fixes, newestMs }]) => [
+      project,
+      { fixes, newestMs },
+    ])
+    bus.publish('count', JSON.stringify({ from: serverId, counts }))
+    this.#tallies.clear()
   }
 
   #show({ from, project, positions }: Parcel): void {

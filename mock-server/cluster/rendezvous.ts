@@ -6,20 +6,21 @@ export const partitionCount = 32
 /** Of all partitions, in order. */
 export const partitionIds: readonly number[] = Array.from({ length: partitionCount }, (_, id) => id)
 
-const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0)
+/** Of texts that are hashed again and again: for each position, and of each partition at each beat. */
+const hashes = new Map<string, number>()
+const maxHashes = 10_000
 
-const known = new Map<string, number>()
-const maxKnown = 10_000
+function hashOf(text: string): number {
+  const known = hashes.get(text)
+  if (known !== undefined) return known
+  const hash = createHash('sha256').update(text).digest().readUInt32BE(0)
+  if (hashes.size >= maxHashes) hashes.clear()
+  hashes.set(text, hash)
+  return hash
+}
 
 /** The partition of a project. Pure. */
-export function partitionOf(projectUid: string): number {
-  const before = known.get(projectUid)
-  if (before !== undefined) return before
-  const partition = hashOf(projectUid) % partitionCount
-  if (known.size >= maxKnown) known.clear()
-  known.set(projectUid, partition)
-  return partition
-}
+export const partitionOf = (projectUid: string): number => hashOf(projectUid) % partitionCount
 
 /**
  * The server that should own a partition, by rendezvous hashing: a server that joins or leaves moves only the partitions that
