@@ -36,12 +36,20 @@ export function createSteadyClock(options: SteadyClockOptions = {}): SteadyClock
     return goneOnMs() - wall > toleranceMs
   }
 
+  function read(wall: number): number {
+    if (isSetBack(wall)) return Math.floor(goneOnMs())
+    base = { wall: Math.max(wall, base.wall), monotonic: monotonicMs() }
+    return base.wall
+  }
+
+  // It is read for every position, and most reads follow within a millisecond.
+  let newest = { wall: startMs, now: read(startMs) }
+
   return {
     nowMs() {
       const wall = wallMs()
-      if (isSetBack(wall)) return Math.floor(goneOnMs())
-      base = { wall: Math.max(wall, base.wall), monotonic: monotonicMs() }
-      return base.wall
+      if (wall !== newest.wall) newest = { wall, now: read(wall) }
+      return newest.now
     },
     behindMs() {
       const wall = wallMs()

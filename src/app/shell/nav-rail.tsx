@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useProjects } from '#api/projects.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -12,13 +12,26 @@ import { useOpenAlarms } from './use-open-alarms.ts'
 
 const useText = textOf('shell')
 
+/** Apart from the links, because it changes with every alarm. */
+function OpenAlarmCount() {
+  const t = useText()
+  const count = useOpenAlarms().alarms.length
+  if (count === 0) return null
+  return (
+    <span className={styles.count} title={t('shell.openAlarms', { count })}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{t('shell.openAlarms', { count })}</VisuallyHidden>
+    </span>
+  )
+}
+
 /**
  * Navigation between the pages of the project: a rail on the left, or on a phone a bar at the bottom with a button for
  * the rest.
  */
-export function NavRail() {
+export const NavRail = memo(function NavRail() {
   const t = useText()
-  const { alarms } = useOpenAlarms()
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const projectUid = useSession(session => session.projectUid)
   const project = useProjects().data?.find(each => each.uid === projectUid)
   const { pathname } = useLocation()
@@ -28,17 +41,11 @@ export function NavRail() {
   useEffect(() => sheet.current?.hidePopover?.(), [pathname])
 
   function link({ to, label, Icon, first }: NavLinkRow) {
-    const count = to === paths.alarms() ? alarms.length : 0
     return (
       <NavLink key={to} to={to} className={styles.link} data-first={first}>
         <Icon size={20} stroke={1.5} aria-hidden="true" />
         {label(t)}
-        {count > 0 && (
-          <span className={styles.count} title={t('shell.openAlarms', { count })}>
-            <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-            <VisuallyHidden>{t('shell.openAlarms', { count })}</VisuallyHidden>
-          </span>
-        )}
+        {to === paths.alarms() && <OpenAlarmCount />}
       </NavLink>
     )
   }
@@ -56,14 +63,21 @@ export function NavRail() {
         <IconDots size={20} stroke={1.5} aria-hidden="true" />
         {t('shell.more')}
       </button>
-      <div id="more-pages" ref={sheet} popover="auto" className={styles.sheet}>
-        {navGroups.map(({ name, links }) => (
-          <div key={name} className={styles.sheetGroup}>
-            <span className={styles.job}>{t(`shell.navGroups.${name}`)}</span>
-            {links.flatMap(row => (row.first ? [] : link(row)))}
-          </div>
-        ))}
+      <div
+        id="more-pages"
+        ref={sheet}
+        popover="auto"
+        className={styles.sheet}
+        onBeforeToggle={event => setSheetOpen(event.newState === 'open')}
+      >
+        {isSheetOpen &&
+          navGroups.map(({ name, links }) => (
+            <div key={name} className={styles.sheetGroup}>
+              <span className={styles.job}>{t(`shell.navGroups.${name}`)}</span>
+              {links.flatMap(row => (row.first ? [] : link(row)))}
+            </div>
+          ))}
       </div>
     </nav>
   )
-}
+})

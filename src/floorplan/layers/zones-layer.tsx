@@ -1,12 +1,14 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { Group } from 'react-konva/lib/ReactKonvaCore'
+import type { Placement } from '#domain/site/floorplan.ts'
 import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
-import type { PlanInk } from '../plan-ink.ts'
+import { readPlanInk } from '../plan-ink.ts'
 import { rememberedPlaces } from '../shapes/zone-name.tsx'
 import { ZoneShape } from '../shapes/zone-shape.tsx'
+import type { PlanPicture } from '../use-plan-picture.ts'
 
 interface ZonesLayerProps {
   readonly zones: readonly Zone[]
@@ -14,8 +16,9 @@ interface ZonesLayerProps {
   /** Zones with an active alarm. */
   readonly alarmed?: ReadonlySet<ZoneUid>
   readonly labels: boolean
-  /** Drawn pixels of the plan, which zone names avoid. */
-  readonly ink?: PlanInk | undefined
+  /** What the plan shows is avoided by zone names. */
+  readonly picture?: PlanPicture | undefined
+  readonly placement?: Placement | undefined
 }
 
 /** Static pulse phase of zones in alarm with reduced motion. */
@@ -24,9 +27,13 @@ const stillPhase = 0.6
 const none: ReadonlySet<ZoneUid> = new Set()
 
 /** Zones and their names, smallest on top; those in alarm are highlighted, and pulse in an `AlarmPulseLayer` above. */
-export function ZonesLayer({ zones, selectedUid, alarmed = none, labels, ink }: ZonesLayerProps) {
+export function ZonesLayer(props: ZonesLayerProps) {
+  const { zones, selectedUid, alarmed = none, labels, picture, placement } = props
   const isStill = useReducedMotion()
-  const names = useMemo(() => rememberedPlaces(ink), [ink])
+  const names = useMemo(
+    () => rememberedPlaces(picture && placement && readPlanInk(picture, placement)),
+    [picture, placement],
+  )
   const inOrder = useMemo(
     () => zones.toSorted((a, b) => shapeAreaM2(b.shape) - shapeAreaM2(a.shape)),
     [zones],

@@ -12,7 +12,6 @@ import { AlarmPulseLayer } from '#floorplan/layers/alarm-pulse-layer.tsx'
 import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
 import { TagLayer } from '#floorplan/layers/tag-layer.tsx'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
-import { readPlanInk } from '#floorplan/plan-ink.ts'
 import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import type { PlanPicture } from '#floorplan/use-plan-picture.ts'
 import { setView, type ViewStore } from '#floorplan/view-store.ts'
@@ -22,6 +21,7 @@ import { useIsConnectionLost } from '#live/use-connection.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { Cluster } from '#tag-renderer/tag-painter.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { MountLater } from '#ui/mount-later.tsx'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
@@ -90,10 +90,7 @@ export function FloorMap(props: FloorMapProps) {
   useEffect(() => void Promise.all([readDraftLayer(), readReachLayer()]).catch(() => undefined), [])
   const editedUid = useDrawing(state => state.zone?.uid)
   const placement = plan?.placement ?? unplaced
-  const ink = useMemo(
-    () => (picture && layers.plan ? readPlanInk(picture, placement) : undefined),
-    [picture, placement, layers.plan],
-  )
+  const shownPicture = layers.plan ? picture : undefined
   // The edited zone is drawn as a draft, so its saved outline is hidden.
   const shownZones = useMemo(
     () => (layers.zones ? zones.filter(zone => zone.uid !== editedUid) : []),
@@ -152,15 +149,20 @@ export function FloorMap(props: FloorMapProps) {
         onEscape={() => onSelect(nothing)}
       >
         <Layer name="floor">
-          {picture && layers.plan && <PlanImage picture={picture} placement={placement} />}
-          <ZonesLayer
-            zones={shownZones}
-            selectedUid={address.zone}
-            alarmed={alarmedZones}
-            labels={layers.zoneNames}
-            ink={ink}
-          />
-          {layers.anchors && <AnchorsLayer anchors={anchors} />}
+          <MountLater>
+            {shownPicture && <PlanImage picture={shownPicture} placement={placement} />}
+            <MountLater>
+              <ZonesLayer
+                zones={shownZones}
+                selectedUid={address.zone}
+                alarmed={alarmedZones}
+                labels={layers.zoneNames}
+                picture={shownPicture}
+                placement={placement}
+              />
+              {layers.anchors && <AnchorsLayer anchors={anchors} />}
+            </MountLater>
+          </MountLater>
         </Layer>
         <AlarmPulseLayer zones={shownZones} selectedUid={address.zone} alarmed={alarmedZones} />
         <TagLayer />

@@ -40,7 +40,7 @@ const live = {
 } as unknown as LiveClient
 
 function Panel() {
-  const data = useFloorData('a1')
+  const { data } = useFloorData('a1')
   const [first] = data.zones
   return (
     <>

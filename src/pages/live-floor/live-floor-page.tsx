@@ -1,6 +1,6 @@
 import '#ui/page-styles.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
 import { QueryState } from '#components/query-state.tsx'
@@ -94,7 +94,7 @@ const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)
 export function LiveFloorPage() {
   const { areaUid = '' } = useParams()
   const t = useText()
-  const data = useFloorData(areaUid)
+  const { data, refetch } = useFloorData(areaUid)
   const visitArea = useSession(session => session.visitArea)
   const known = data.area !== undefined
   // This large page is rendered in short steps that leave time for input.
@@ -106,7 +106,7 @@ export function LiveFloorPage() {
 
   return (
     <QueryState
-      query={{ ...data, isPending }}
+      query={{ error: data.error, isPending, refetch }}
       empty={
         known ? undefined : (
           <PageNotice
@@ -123,7 +123,12 @@ export function LiveFloorPage() {
   )
 }
 
-function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data: FloorData }) {
+interface FloorProps {
+  readonly areaUid: string
+  readonly data: FloorData
+}
+
+const Floor = memo(function Floor({ areaUid, data: now }: FloorProps) {
   const t = useText()
   const [then, setPastData] = useState<FloorData>()
   const data = then ?? now
@@ -145,7 +150,6 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
   const outlining = useDrawing(state => state.drawing !== undefined && state.drawing.now.tool !== 'edit')
   const hasTags = useConnection(connection => connection.tagsHere > 0)
   const tab = outlined ? 'selection' : (address.tab ?? (address.tag || address.zone ? 'selection' : 'alarms'))
-  const nowMs = Date.now()
   const alarm = data.alarms.find(each => each.uid === address.alarm)
 
   useLiveTags(areaUid, data, address.tag ?? alarm?.tagUid)
@@ -219,7 +223,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
       </div>
       <FloorPanel
         tab={tab}
-        openAlarms={data.alarms.filter(each => needsAttention(each, nowMs)).length}
+        openAlarms={data.alarms.filter(each => needsAttention(each, data.checkedAtMs)).length}
         onTab={next => change({ tab: next })}
       >
         {tab === 'alarms' && (
@@ -263,4 +267,4 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
       </FloorPanel>
     </div>
   )
-}
+})

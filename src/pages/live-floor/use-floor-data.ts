@@ -13,11 +13,14 @@ import type { AreaUid } from '#domain/uid.ts'
 import type { MarkedTag } from '#live/messages.ts'
 import { alarmMarks } from '#live/model/alarm-marks.ts'
 import { useNow } from '#ui/use-now.ts'
+import { useSameFields } from './use-same-fields.ts'
 
 /** Interval for checking the end of shelving. */
 const shelfCheckMs = 5_000
 
-/** All data of a floor except positions. */
+const none: readonly never[] = []
+
+/** All data of a floor except positions, and how to read it again. */
 export function useFloorData(areaUid: AreaUid) {
   const areas = useAreas()
   const plans = useFloorplans(areaUid)
@@ -62,9 +65,12 @@ export function useFloorData(areaUid: AreaUid) {
     () => (plan && plan.widthPx > 0 ? placedBounds(plan.placement, plan) : undefined),
     [plan],
   )
-  return {
-    area: areas.data?.find(area => area.uid === areaUid),
-    areas: areas.data ?? [],
+  const area = areas.data?.find(each => each.uid === areaUid)
+  const isPending = reads.some(read => read.isPending)
+  const error = reads.find(read => read.error && !read.data)?.error
+  const data = useSameFields({
+    area,
+    areas: areas.data ?? none,
     plan,
     /** Bounds of the plan in metres; undefined without a plan. */
     planBounds,
@@ -77,17 +83,19 @@ export function useFloorData(areaUid: AreaUid) {
     removedTags,
     removedZones,
     tagsAtMs,
-    groups: groups.data ?? [],
+    groups: groups.data ?? none,
     alarms: alarmsHere,
     /** Number of alarms in other areas that need attention. */
     alarmsElsewhere,
     alarmedZones,
     /** Tags in alarm. */
     marks,
-    isPending: reads.some(read => read.isPending),
-    error: reads.find(read => read.error && !read.data)?.error,
-    refetch: () => Promise.all(reads.map(read => read.refetch())),
-  }
+    /** When the end of shelving was checked, epoch ms. */
+    checkedAtMs: nowMs,
+    isPending,
+    error,
+  })
+  return { data, refetch: () => Promise.all(reads.map(read => read.refetch())) }
 }
 
-export type FloorData = ReturnType<typeof useFloorData>
+export type FloorData = ReturnType<typeof useFloorData>['data']

@@ -9,7 +9,6 @@ import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { AlarmPulseLayer } from '#floorplan/layers/alarm-pulse-layer.tsx'
 import { TagLayer } from '#floorplan/layers/tag-layer.tsx'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
-import { readPlanInk } from '#floorplan/plan-ink.ts'
 import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { StillFloor } from '#floorplan/still-floor.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
@@ -97,7 +96,6 @@ export function WallFloor({ area, data }: WallFloorProps) {
   )
   const bounds = useMemo(() => floorBounds(plan, zones, []), [plan, zones])
   const placement = plan?.placement ?? unplaced
-  const ink = useMemo(() => picture && readPlanInk(picture, placement), [picture, placement])
   const alarmedKey = data.alarms
     .flatMap(alarm => alarm.zoneUid ?? [])
     .sort()
@@ -114,7 +112,7 @@ export function WallFloor({ area, data }: WallFloorProps) {
         <StillFloor bounds={bounds} marginPx={8} magnification={zoom} lost={lost}>
           <Layer name="floor" listening={false}>
             {picture && <PlanImage picture={picture} placement={placement} />}
-            <ZonesLayer zones={zones} alarmed={alarmed} labels ink={ink} />
+            <ZonesLayer zones={zones} alarmed={alarmed} labels picture={picture} placement={placement} />
           </Layer>
           <AlarmPulseLayer zones={zones} alarmed={alarmed} />
           <TagLayer />

@@ -5,7 +5,6 @@ import type { Area } from '#domain/site/site.ts'
 import type { Zone, ZoneOfHistory } from '#domain/zone/zone.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
-import { readPlanInk } from '#floorplan/plan-ink.ts'
 import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { StillFloor } from '#floorplan/still-floor.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
@@ -30,7 +29,6 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
     [zones, area.uid],
   )
   const bounds = useMemo(() => floorBounds(plan, own, []), [plan, own])
-  const ink = useMemo(() => picture && plan && readPlanInk(picture, plan.placement), [picture, plan])
   const caption = t('zones.mapOf', { count: own.length, area: area.name })
   const others = zones.length - own.length
   return (
@@ -42,7 +40,7 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
         <StillFloor bounds={bounds} label={caption}>
           <Layer name="zones" listening={false}>
             {picture && plan && <PlanImage picture={picture} placement={plan.placement} />}
-            <ZonesLayer zones={own} labels ink={ink} />
+            <ZonesLayer zones={own} labels picture={picture} placement={plan?.placement} />
           </Layer>
         </StillFloor>
       </div>
