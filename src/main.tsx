@@ -1,7 +1,10 @@
 import '@fontsource-variable/inter/wght.css'
 import { createRoot } from 'react-dom/client'
+import { ownTask } from '#api/own-task.ts'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { ThemeProvider } from '#app/theme-provider.tsx'
+import { formatFixed } from '#locales/format-number.ts'
+import { formatClock } from '#locales/format-time.ts'
 import { loadOpenMessages } from '#locales/language.ts'
 import { listenForEarlyKeys } from '#ui/early-keys.ts'
 
@@ -14,3 +17,8 @@ createRoot(root).render(
     <AuthGate />
   </ThemeProvider>,
 )
+// The first format of its kind takes up to 40 ms: made while the session is read instead of while a page is rendered.
+await ownTask()
+formatFixed(0, 1)
+await ownTask()
+formatClock(0)

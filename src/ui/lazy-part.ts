@@ -61,3 +61,15 @@ export async function loadWithRetry<T>(
 /** A component that is loaded with its texts on first use. A lost connection meanwhile does not fail the page. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadWithRetry(withMessages(load)) }))
+
+/**
+ * Loads modules that will probably be used, one after the other when the browser has nothing else to do. One that cannot be
+ * loaded now is loaded when it is used.
+ */
+export function preload(...loads: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loads) whenIdle(() => void load().catch(() => undefined))
+}
+
+/** Calls a function when the browser is idle, after two seconds at the latest. */
+const whenIdle = (act: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200)

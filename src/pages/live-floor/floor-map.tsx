@@ -20,7 +20,7 @@ import { useLiveClient } from '#live/live-context.ts'
 import { useIsConnectionLost } from '#live/use-connection.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { Cluster } from '#tag-renderer/tag-painter.ts'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { lazyPart, preload } from '#ui/lazy-part.ts'
 import { MountLater } from '#ui/mount-later.tsx'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
@@ -87,7 +87,7 @@ export function FloorMap(props: FloorMapProps) {
   const { zones, anchors, alarmedZones, plan, area } = data
   const reach = useTravelRadius(area?.uid ?? '', data.tags, address.tag)
   // Preloads code after the first view, so that drawing works without delay and without a connection.
-  useEffect(() => void Promise.all([readDraftLayer(), readReachLayer()]).catch(() => undefined), [])
+  useEffect(() => preload(readDraftLayer, readReachLayer), [])
   const editedUid = useDrawing(state => state.zone?.uid)
   const placement = plan?.placement ?? unplaced
   const shownPicture = layers.plan ? picture : undefined
@@ -148,8 +148,8 @@ export function FloorMap(props: FloorMapProps) {
         onFit={onFit}
         onEscape={() => onSelect(nothing)}
       >
-        <Layer name="floor">
-          <MountLater>
+        <MountLater>
+          <Layer name="floor">
             {shownPicture && <PlanImage picture={shownPicture} placement={placement} />}
             <MountLater>
               <ZonesLayer
@@ -162,14 +162,14 @@ export function FloorMap(props: FloorMapProps) {
               />
               {layers.anchors && <AnchorsLayer anchors={anchors} />}
             </MountLater>
-          </MountLater>
-        </Layer>
-        <AlarmPulseLayer zones={shownZones} selectedUid={address.zone} alarmed={alarmedZones} />
-        <TagLayer />
-        <Suspense>{layers.tags && reach && <ReachLayer travelRadius={reach} />}</Suspense>
-        <Suspense>
-          <DraftLayer />
-        </Suspense>
+          </Layer>
+          <AlarmPulseLayer zones={shownZones} selectedUid={address.zone} alarmed={alarmedZones} />
+          <TagLayer />
+          <Suspense>{layers.tags && reach && <ReachLayer travelRadius={reach} />}</Suspense>
+          <Suspense>
+            <DraftLayer />
+          </Suspense>
+        </MountLater>
       </FloorStage>
       <Suspense>{layers.tags && !layers.clusters && <StackCounts views={views} />}</Suspense>
       {stack && (

@@ -19,7 +19,7 @@ import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { lazyPart, preload } from '#ui/lazy-part.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
@@ -160,7 +160,7 @@ const Floor = memo(function Floor({ areaUid, data: now }: FloorProps) {
     if (outlining || outlined) import('./zone-form.tsx').catch(() => undefined)
   }, [outlining, outlined])
   // Preloads the selection panel after the first view, so that clicks work without a connection.
-  useEffect(() => void readSelectionTab().catch(() => undefined), [])
+  useEffect(() => preload(readSelectionTab), [])
   useArrival({ areaUid, data, address, arrived, views, centre })
 
   const select = (part: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'>) =>
