@@ -12,10 +12,12 @@ export interface PlanPicture {
   readonly levels: readonly { readonly canvas: HTMLCanvasElement; readonly scale: number }[]
 }
 
-/** Maximum side length, pixels: up to 64 MB. Vector plans need less, because they are redrawn at each scale. */
+/** Maximum side length, pixels: up to 64 MB. */
 const maxSidePx = 4096
-const maxVectorSidePx = 2048
 const minSidePx = 400
+
+/** Maximum side length of a vector plan: as the first view shows it, because it is redrawn at each scale. */
+const vectorSidePx = () => (Math.min(innerWidth, innerHeight) * devicePixelRatio > 1024 ? 2048 : 1024)
 
 export function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
@@ -89,7 +91,7 @@ async function loadPlanPicture(
   await image.decode()
   const isVector = /\.svg$/i.test(new URL(url, location.href).pathname)
   const longest = Math.max(widthPx, heightPx)
-  const grown = isVector ? maxVectorSidePx / longest : Math.min(1, maxSidePx / longest)
+  const grown = isVector ? vectorSidePx() / longest : Math.min(1, maxSidePx / longest)
   const [first, context] = canvasOf(widthPx * grown, heightPx * grown)
   drawPlain(context, image, first.width, first.height)
   await pause()

@@ -6,6 +6,7 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { fakeService } from '../fake-service.ts'
 import { renderPage } from '../render-page.tsx'
+import { OpenAlarmsProvider } from '../shell/open-alarms.tsx'
 import { useTabBadge } from '../use-tab-title.ts'
 import { AlarmAnnouncer } from './alarm-announcer.tsx'
 import { useSound } from './sound-store.ts'
@@ -36,6 +37,12 @@ function playSound() {
   return tones
 }
 
+const announcer = (
+  <OpenAlarmsProvider>
+    <AlarmAnnouncer />
+  </OpenAlarmsProvider>
+)
+
 describe('the alarm announcer', () => {
   beforeEach(() =>
     fakeService({
@@ -55,7 +62,7 @@ describe('the alarm announcer', () => {
 
   it('repeats a signal on time by messages of the stream, even if the page’s timers are throttled', async () => {
     const tones = playSound()
-    renderPage(<AlarmAnnouncer />)
+    renderPage(announcer)
     await waitFor(() => expect(tones).toHaveLength(gravest))
     const firstMs = Date.now()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -84,7 +91,7 @@ describe('the alarm announcer', () => {
     )
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     useSound.setState({ notifications: true })
-    const { client } = renderPage(<AlarmAnnouncer />)
+    const { client } = renderPage(announcer)
     await waitFor(() => expect(useTabBadge.getState().count).toBe(1))
     expect(notes).toEqual([])
     const next: Alarm = { uid: 'y', type: 'sync_lost', active: true, severity: 2, setAtMs: Date.now() }
@@ -96,7 +103,7 @@ describe('the alarm announcer', () => {
   it('keeps the screen on if enabled', async () => {
     const request = vi.fn().mockResolvedValue({ release: () => Promise.resolve() })
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
-    renderPage(<AlarmAnnouncer />)
+    renderPage(announcer)
     expect(request).not.toHaveBeenCalled()
     act(() => useSound.setState({ awake: true }))
     await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))

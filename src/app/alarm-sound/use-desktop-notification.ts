@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
-import { useAlarmLines } from '../shell/use-open-alarms.ts'
+import { useAlarmLines } from '../shell/open-alarms.tsx'
 import { useSound } from './sound-store.ts'
 
 const useText = textOf('alarmSound')

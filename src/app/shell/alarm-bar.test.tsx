@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { AlarmBar } from './alarm-bar.tsx'
+import { OpenAlarmsProvider } from './open-alarms.tsx'
 
 const alarm = { uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: Date.now() }
 
@@ -19,7 +20,11 @@ describe('the alarm bar', () => {
       'GET /zones': { zones: [] },
       'GET /trackable_objects': { trackableObjects: [] },
     })
-    renderPage(<AlarmBar />)
+    renderPage(
+      <OpenAlarmsProvider>
+        <AlarmBar />
+      </OpenAlarmsProvider>,
+    )
     const status = await screen.findByRole('status')
     expect(status.textContent).toContain('Alarms could not be loaded, so none are shown.')
     isWell = true

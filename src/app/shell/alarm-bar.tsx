@@ -17,7 +17,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './alarm-bar.module.css'
-import { useAlarmLine, useOpenAlarms } from './use-open-alarms.ts'
+import { useAlarmLine, useOpenAlarms } from './open-alarms.tsx'
 
 const useText = textOf('alarmLabels', 'shell')
 

@@ -8,7 +8,7 @@ import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { type NavLinkRow, navGroups } from './nav-links.ts'
 import styles from './nav-rail.module.css'
-import { useOpenAlarms } from './use-open-alarms.ts'
+import { useOpenAlarms } from './open-alarms.tsx'
 
 const useText = textOf('shell')
 

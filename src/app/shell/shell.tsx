@@ -11,6 +11,7 @@ import { AlarmAnnouncer } from '../alarm-sound/alarm-announcer.tsx'
 import { LiveProvider } from '../live.tsx'
 import { AlarmBar } from './alarm-bar.tsx'
 import { NavRail } from './nav-rail.tsx'
+import { OpenAlarmsProvider } from './open-alarms.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePresence } from './use-presence.ts'
@@ -58,9 +59,11 @@ export function Shell() {
         <a className={styles.skip} href="#page">
           {t('shell.skip')}
         </a>
-        <NavRail />
-        <TopBar notice={<AlarmAnnouncer />} />
-        <AlarmBar />
+        <OpenAlarmsProvider>
+          <NavRail />
+          <TopBar notice={<AlarmAnnouncer />} />
+          <AlarmBar />
+        </OpenAlarmsProvider>
         <TimeBar />
         <main id="page" tabIndex={-1} className={styles.page}>
           <Outlet />

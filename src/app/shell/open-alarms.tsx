@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import { useAlarms } from '#api/alarms.ts'
 import { useRemovedNames } from '#api/removed-names.ts'
 import { type Alarm, compareAlarms, needsAttention } from '#domain/alarm/alarm.ts'
@@ -8,15 +8,39 @@ import { alarmNameTexts } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 
-/** Alarms that need attention, most urgent first, with the loading state and the error if some may be missing. */
-export function useOpenAlarms() {
+interface OpenAlarms {
+  /** Alarms that need attention, most urgent first. */
+  readonly alarms: readonly Alarm[]
+  readonly isPending: boolean
+  /** Set if some alarms may be missing. */
+  readonly error: Error | null | undefined
+  readonly refetch: () => unknown
+}
+
+const OpenAlarmsContext = createContext<OpenAlarms | undefined>(undefined)
+
+/** Reads the open alarms once for all parts of the frame. */
+export function OpenAlarmsProvider({ children }: { readonly children: ReactNode }) {
   const nowMs = useNow(10_000) + useConnection(connection => connection.clockOffsetMs)
   const { data, isPending, error, refetch } = useAlarms()
   const alarms = useMemo(
     () => data.filter(alarm => needsAttention(alarm, nowMs)).sort(compareAlarms),
     [data, nowMs],
   )
-  return { alarms, isPending, error, refetch }
+  const latest = useRef(refetch)
+  latest.current = refetch
+  const open = useMemo(
+    () => ({ alarms, isPending, error, refetch: () => latest.current() }),
+    [alarms, isPending, error],
+  )
+  return <OpenAlarmsContext value={open}>{children}</OpenAlarmsContext>
+}
+
+/** Throws outside of an `OpenAlarmsProvider`. */
+export function useOpenAlarms(): OpenAlarms {
+  const open = useContext(OpenAlarmsContext)
+  if (!open) throw new Error('Open alarms are known only inside an OpenAlarmsProvider')
+  return open
 }
 
 const useText = textOf('alarmLabels')
