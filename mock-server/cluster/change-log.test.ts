@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Change } from '../store/changes.ts'
-import { createPostgresPool } from '../store/postgres-pool.ts'
+import { createPostgresPool, type PostgresPool } from '../store/postgres-pool.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createTestDatabase, isPostgresThere, testServerUrl } from '../tests/test-database.ts'
 import { ChangeLog } from './change-log.ts'
@@ -54,4 +54,28 @@ test('every server emits all changes in the order of their commits, also those b
   await expect.poll(() => a.names.length).toBe(42)
   expect(b.names).toEqual(a.names.slice(1))
   expect(b.names[0]).toBe('while b starts')
+})
+
+test('reads only what is not known yet when another server announces changes', async () => {
+  const reads: unknown[] = []
+  const query = async (asked: string | { values: unknown[] }) => {
+    if (typeof asked === 'string') return { rows: [{ n: 7 }] }
+    reads.push(asked.values)
+    return { rows: [] }
+  }
+  const log = new ChangeLog({
+    ...{ pool: { query } as unknown as PostgresPool, serverId: 'a', everyMs: 10_000 },
+    ...{ emit: () => undefined, onCommitted: () => undefined, onMissed: () => undefined },
+    onError: error => {
+      throw error
+    },
+  })
+  await log.begin()
+  log.wake(7)
+  await log.close()
+  expect(reads).toEqual([])
+  log.wake(8)
+  log.wake(9)
+  await log.close()
+  expect(reads).toEqual([[7]])
 })
