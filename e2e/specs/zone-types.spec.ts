@@ -32,20 +32,20 @@ test.describe('zones of all kinds', () => {
     await expect(section).toContainText('Buffer of Truck, 4 corners')
     const made = await zone()
     expect(made).toMatchObject({ dynamic: true, trackable_object_uid: truck.uid, shape: 'polygon' })
-    expect((await tag())?.self_zone_uid).toBe(made?.uid)
+    // Two sides are written one after the other.
+    await expect.poll(async () => (await tag())?.self_zone_uid).toBe(made?.uid)
     await expectAccessible(page)
 
     await section.getByRole('button', { name: 'Unbind buffer' }).click()
     await expect(tags.dialog).toContainText('Truck will have no buffer')
     await tags.dialog.getByRole('button', { name: 'Unbind buffer' }).click()
     await expect(section).toContainText('No buffer')
-    expect((await zone())?.trackable_object_uid).toBeNull()
-    expect((await tag())?.self_zone_uid).toBeNull()
+    await expect.poll(async () => (await zone())?.trackable_object_uid).toBeNull()
+    await expect.poll(async () => (await tag())?.self_zone_uid).toBeNull()
 
     await section.getByRole('combobox').selectOption('Buffer of Truck')
     await section.getByRole('button', { name: 'Bind buffer', exact: true }).click()
     await expect(section.getByRole('button', { name: 'Unbind buffer' })).toBeVisible()
-    // Two sides are written one after the other.
     await expect.poll(async () => (await tag())?.self_zone_uid).toBe(made?.uid)
 
     await api.ask('PUT', `/trackable_objects/${truck.uid}`, { self_zone_uid: null })
