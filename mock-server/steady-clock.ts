@@ -43,13 +43,13 @@ export function createSteadyClock(options: SteadyClockOptions = {}): SteadyClock
   }
 
   // It is read for every position, and most reads follow within a millisecond.
-  let newest = { wall: startMs, now: read(startMs) }
+  let last = { wall: startMs, now: read(startMs) }
 
   return {
     nowMs() {
       const wall = wallMs()
-      if (wall !== newest.wall) newest = { wall, now: read(wall) }
-      return newest.now
+      if (wall !== last.wall) last = { wall, now: read(wall) }
+      return last.now
     },
     behindMs() {
       const wall = wallMs()
