@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
+import { LoadingMark } from '#ui/loading-mark.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 
 interface Reading {
@@ -48,6 +49,6 @@ export function QueryState({ query, problem, missing, empty, children }: QuerySt
       />
     )
   }
-  if (readings.some(({ isPending }) => isPending)) return <Loader m="lg" aria-label={t('app.loading')} />
+  if (readings.some(({ isPending }) => isPending)) return <LoadingMark label={t('app.loading')} />
   return empty ?? children
 }

@@ -1,10 +1,11 @@
-import { Button, Loader, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useBeginTotp, useConfirmTotp } from '#api/second-factor.ts'
 import { textOf } from '#locales/text-of.ts'
 import { DialogActions } from '#ui/dialog-actions.tsx'
+import { LoadingMark } from '#ui/loading-mark.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './second-factor.module.css'
 import { useFactorProblem } from './use-factor-problem.ts'
@@ -43,7 +44,7 @@ export function TotpSetUp({ onCancel, onDone }: TotpSetUpProps) {
         </DialogActions>
       </Stack>
     ) : (
-      <Loader aria-label={t('app.loading')} />
+      <LoadingMark label={t('app.loading')} />
     )
   const { secret, address } = begin.data
   return (

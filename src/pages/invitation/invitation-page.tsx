@@ -1,4 +1,4 @@
-import { Anchor, Loader, Paper, Stack, Title } from '@mantine/core'
+import { Anchor, Paper, Stack, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readInvitation } from '#api/invitations.ts'
@@ -7,6 +7,7 @@ import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import styles from '#ui/card-page.module.css'
+import { LoadingMark } from '#ui/loading-mark.tsx'
 import { ChoosePasswordForm, useInvitationProblem } from './choose-password-form.tsx'
 
 const useText = textOf('invitation')
@@ -48,7 +49,7 @@ export function InvitationPage() {
           ) : email !== undefined ? (
             <ChoosePasswordForm token={token} email={email} onDone={finish} />
           ) : problem === undefined ? (
-            <Loader aria-label={t('app.loading')} />
+            <LoadingMark label={t('app.loading')} />
           ) : (
             <p role="alert">{problemText(problem)}</p>
           )}

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useRole } from '#api/current-user.ts'
@@ -9,6 +9,7 @@ import type { ProjectUid } from '#domain/uid.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
+import { LoadingMark } from '#ui/loading-mark.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { FirstProject } from './first-project.tsx'
 import styles from './projects-page.module.css'
@@ -36,7 +37,7 @@ export function ProjectsPage() {
     <main className={styles.page} id="page" tabIndex={-1}>
       <Stack>
         <Title order={1}>{t('signIn.projectsTitle')}</Title>
-        {projects.isPending && <Loader aria-label={t('app.loading')} />}
+        {projects.isPending && <LoadingMark label={t('app.loading')} />}
         {projects.error && <PageNotice title={problemText(t, problemOf(projects.error))} action={again} />}
         {projects.data?.length === 0 &&
           (role === 'SYSTEM_ADMIN' || role === 'COMPANY_ADMIN' ? (

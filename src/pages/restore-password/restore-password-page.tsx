@@ -1,4 +1,4 @@
-import { Anchor, Loader, Paper, Stack, Title } from '@mantine/core'
+import { Anchor, Paper, Stack, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type RestoreWays, readRestoreWays } from '#api/password-restore.ts'
@@ -6,6 +6,7 @@ import { textOf } from '#locales/text-of.ts'
 import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import styles from '#ui/card-page.module.css'
+import { LoadingMark } from '#ui/loading-mark.tsx'
 import { AskForm } from './ask-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -34,7 +35,7 @@ export function RestorePasswordPage() {
         <Stack>
           <Title order={1}>{t('restorePassword.title')}</Title>
           {ways === undefined ? (
-            <Loader aria-label={t('app.loading')} />
+            <LoadingMark label={t('app.loading')} />
           ) : token === '' ? (
             <AskForm byMail={ways.byLink && !ways.mailUnconfigured} />
           ) : ways.byLink ? (
