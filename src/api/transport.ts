@@ -1,5 +1,4 @@
 import { UnreachableError } from './api-error.ts'
-import { ownTask } from './own-task.ts'
 
 const waiting = new Set<() => void>()
 
@@ -37,7 +36,6 @@ export type Transport = (call: Call) => Promise<Reply>
 const timeoutMs = 30_000
 
 export const fetchTransport: Transport = async ({ method, address, headers, body, signal }) => {
-  if (method === 'GET') await ownTask()
   const timeout = AbortSignal.timeout(timeoutMs)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {

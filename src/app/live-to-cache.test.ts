@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { LiveEvent } from '#live/messages.ts'
 import { connectLiveToCache } from './live-to-cache.ts'
+import { startQuery } from './query-start.ts'
 
 const alarm: Alarm = { uid: 'a1', type: 'zone_violation', active: true, severity: 3, setAtMs: 1 }
 
@@ -57,6 +58,21 @@ describe('connectLiveToCache', () => {
     vi.advanceTimersByTime(1_500)
     expect(stale(['p1', 'zones'])).toBe(true)
     expect(stale(['p1', 'alarms', 'active'])).toBe(true)
+  })
+
+  it('reads again only what was requested before the first connection', async () => {
+    const read = (noun: string) => client.fetchQuery({ queryKey: ['p1', noun], queryFn: () => [] })
+    client.setDefaultOptions({ queries: { persister: startQuery } })
+    await read('groups')
+    vi.advanceTimersByTime(1)
+    tell({ type: 'caught-up' })
+    vi.advanceTimersByTime(1)
+    await read('floorplans')
+    vi.advanceTimersByTime(1_500)
+    expect(stale(['p1', 'groups'])).toBe(true)
+    expect(stale(['p1', 'floorplans'])).toBe(false)
+    tell({ type: 'caught-up' })
+    expect(stale(['p1', 'floorplans'])).toBe(true)
   })
 
   it('reloads the project after a reconnect, and no other', () => {

@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { putAlarm } from '#api/alarms.ts'
 import { keyOf } from '#api/query-keys.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import type { LiveClient } from '#live/live-client.ts'
 import type { LiveEvent } from '#live/messages.ts'
 import type { Noun } from '#wire/profile.ts'
+import { startedAfter } from './query-start.ts'
 
 /** Resources that become stale with another one, because they are deleted with it or embed it. */
 const alsoInvalidates: Partial<Record<Noun, readonly Noun[]>> = {
@@ -22,15 +23,15 @@ const alsoInvalidates: Partial<Record<Noun, readonly Noun[]>> = {
 const gatherMs = 300
 /** Alarm frames already update the lists, so this large read is only a safeguard. */
 const alarmGatherMs = 5_000
-/** After the first connection all data was just loaded; reloading it must not compete with the first view. */
+/** Data that was requested before the first connection is read again once; that must not compete with the first view. */
 const firstGatherMs = 1_500
 /** An unreadable frame may concern anything. Limits the reloads for services that send many. */
 const missedGatherMs = 60_000
 
 /**
  * Connects the stream to the query cache: inserts alarms into the lists at once, invalidates changed resources
- * (batched, so that importing a thousand tags causes one read), and reloads the project after every reconnect (with a
- * delay after the first connection). Returns a function that stops it.
+ * (batched, so that importing a thousand tags causes one read), and reloads the project after every reconnect; after the
+ * first connection, what was requested before it. Returns a function that stops it.
  */
 export function connectLiveToCache(
   live: Pick<LiveClient, 'onEvent'>,
@@ -62,7 +63,13 @@ export function connectLiveToCache(
   function handleCaughtUp(): void {
     clearTimeout(first)
     if (wasConnected) readAll()
-    else first = setTimeout(readAll, firstGatherMs)
+    else {
+      const sinceMs = performance.now()
+      const predicate = (query: Query) => !startedAfter(query, sinceMs)
+      first = setTimeout(() => {
+        void client.invalidateQueries({ queryKey: [projectUid], predicate })
+      }, firstGatherMs)
+    }
     wasConnected = true
   }
 

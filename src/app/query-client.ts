@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, UnreachableError } from '#api/api-error.ts'
+import { startQuery } from './query-start.ts'
 
 /** Retries only temporary errors, not rejections. */
 function isTemporary(error: unknown): boolean {
@@ -13,6 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
+      persister: startQuery,
       staleTime: 60_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
