@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { withBase } from '#session/base-path.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { useLate } from '#ui/use-late.ts'
 import { CrashNotice } from './crash-notice.tsx'
 import { usePageArrival } from './use-page-arrival.ts'
 
@@ -51,10 +52,5 @@ const soonMs = 2_000
 /** Empty until the first page is shown, usually within moments; afterwards a loading message. */
 export function StillLoading() {
   const t = useOpenText()
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), soonMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return late ? <PageNotice whole title={t('app.loading')} /> : null
+  return useLate(soonMs) ? <PageNotice whole title={t('app.loading')} /> : null
 }

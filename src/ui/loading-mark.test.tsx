@@ -6,7 +6,7 @@ import { LoadingMark } from './loading-mark.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('is announced at once, and turns if content is late', () => {
+it('has its name at once, and turns if content is late', () => {
   render(
     <MantineProvider>
       <LoadingMark label="Loading…" />

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import styles from './loading-mark.module.css'
+import { useLate } from './use-late.ts'
 
-/** Most reads take less: a mark that turns would cost more than it says. */
+/** Most reads take less, and each picture of a turning mark takes time from what is being loaded. */
 const lateMs = 1_000
 
 export interface LoadingMarkProps {
@@ -12,14 +12,10 @@ export interface LoadingMarkProps {
 
 /** Stands where content will be. Keeps its place from the beginning; a turning mark appears if the content is late. */
 export function LoadingMark({ label }: LoadingMarkProps) {
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), lateMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useLate(lateMs)
   return (
     <div className={styles.place} role="img" aria-label={label}>
-      {late && <Loader />}
+      {isLate && <Loader />}
     </div>
   )
 }
