@@ -8,12 +8,14 @@ import { renderPage } from '#app/render-page.tsx'
 import { AlarmsPage } from './alarms-page.tsx'
 
 const minuteMs = 60_000
+/** Read once: alarms with different times are sorted by them. */
+const setAtMs = Date.now() - 5 * minuteMs
 const alarm = (uid: string, more: object = {}) => ({
   uid,
   type: 'zone_violation',
   state: 'set',
   severity_level: 2,
-  set_at: Date.now() - 5 * minuteMs,
+  set_at: setAtMs,
   sublocation_uid: 'a1',
   zone_uid: 'z1',
   ...more,
@@ -66,7 +68,7 @@ describe('alarm actions', () => {
       alarm(`gone-${i}`, {
         trackable_object_uid: 'Anna',
         state: 'clear',
-        set_at: Date.now() - (5 + i) * minuteMs,
+        set_at: setAtMs - i * minuteMs,
       }),
     )
     const { service } = open([anna, ...before, bob], offered, {
