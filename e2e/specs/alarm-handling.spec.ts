@@ -78,7 +78,7 @@ test.describe('working with alarms', () => {
     await mine.press('u')
     await expect.poll(answered).toBe(0)
     await expect(mine.count(names.length)).toBeVisible()
-    await expect(theirs.count(names.length)).toBeVisible({ timeout: 30_000 })
+    await expect(theirs.count(names.length)).toBeVisible({ timeout: 60_000 })
     const back = await active()
     expect(back.map(alarm => alarm.acknowledged_at)).toEqual(names.map(() => null))
     expect(back.find(alarm => alarm.uid === noted?.uid)?.comment).toBe('seen on camera 3')

@@ -47,7 +47,7 @@ test.describe('bulk jobs', () => {
     await page.getByRole('button', { name: 'Import 3000 rows' }).click()
     await expect(page.getByTestId('job')).toContainText('Import tags: ')
     await page.goto(`${origin}/zones`)
-    await expect(page.getByTestId('job')).toHaveText('Import tags: done', { timeout: 30_000 })
+    await expect(page.getByTestId('job')).toHaveText('Import tags: done', { timeout: 60_000 })
     const names = (await api.list('/trackable_objects', 'trackableObjects')).map(tag => tag.name)
     const carts = names.filter(name => String(name).startsWith('Cart '))
     expect(carts).toHaveLength(3_000)

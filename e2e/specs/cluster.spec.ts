@@ -35,7 +35,7 @@ test.describe('a cluster', () => {
       await expect(floor.alarmBar).toContainText('Anna', { timeout: 60_000 })
       await expect(floor.live).toBeVisible({ timeout: 60_000 })
       await createIntruder(api, areaUid, 'Ben')
-      await expect(floor.alarmBar).toContainText('Ben', { timeout: 30_000 })
+      await expect(floor.alarmBar).toContainText('Ben', { timeout: 60_000 })
       await floor.acknowledgeButton.first().click()
       await expect
         .poll(async () => {
@@ -50,7 +50,7 @@ test.describe('a cluster', () => {
       again.enter(projectUid)
       await expect.poll(async () => (await again.list('/alarms/active', 'alarms')).length).toBe(2)
       await createIntruder(again, areaUid, 'Cleo')
-      await expect(floor.alarmBar).toContainText('Cleo', { timeout: 30_000 })
+      await expect(floor.alarmBar).toContainText('Cleo', { timeout: 60_000 })
       expect(await api.list('/alarms/active', 'alarms')).toHaveLength(3)
     } finally {
       await both.stop()

@@ -7,7 +7,7 @@ import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
 /** A sleeping node receives messages the next time it wakes up. */
-const soon = { timeout: 30_000 }
+const soon = { timeout: 60_000 }
 
 test.describe('parameters of nodes', () => {
   let api: Api

@@ -22,7 +22,7 @@ test.describe('bad days', () => {
     await createIntruder(api, areaUid, 'Anna')
     await expect(floor.alarmBar).toContainText('Anna')
     await server.kill()
-    await expect(floor.lost).toBeVisible({ timeout: 20_000 })
+    await expect(floor.lost).toBeVisible({ timeout: 60_000 })
     await floor.saveZone()
     await expect(floor.refusal).toContainText('The service is not reachable')
     await expect(floor.refusal).toContainText('Your outline and entries are kept')
@@ -31,7 +31,7 @@ test.describe('bad days', () => {
 
     await measureRecovery(
       () => server.start(),
-      () => expect(floor.live).toBeVisible({ timeout: 30_000 }),
+      () => expect(floor.live).toBeVisible({ timeout: 60_000 }),
     )
     await expect(floor.zoneName).toHaveValue('Press, hot')
     await floor.saveZone()
@@ -71,7 +71,7 @@ test.describe('bad days', () => {
     again.enter(hall.projectUid)
     const [zone] = await again.list('/zones')
     expect(zone?.name).toBe('Press, hot')
-    await expect(floor.live).toBeVisible({ timeout: 20_000 })
+    await expect(floor.live).toBeVisible({ timeout: 60_000 })
   })
 
   test('the session ends behind a dialog: its entries are kept', async ({ hall, floor }) => {

@@ -49,7 +49,7 @@ test('alarms go to a webhook, also those that were raised while it was down', as
     await expectAccessible(page)
     receiver = await startReceiver(receiver.port)
     await expect
-      .poll(() => receiver.received.map(({ body }) => body.type), { timeout: 20_000 })
+      .poll(() => receiver.received.map(({ body }) => body.type), { timeout: 60_000 })
       .toContain('alarm.created')
     await expect(screen.row('Alarm raised')).toContainText('Delivered')
     expect(receiver.received.every(message => isSignedWith(secret, message))).toBe(true)

@@ -53,7 +53,7 @@ test.describe('command palette', () => {
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(async () => {
       await page.keyboard.press('?')
-      await expect(keys).toContainText('Move the crosshair', { timeout: 1_000 })
+      await expect(keys).toContainText('Move the crosshair', { timeout: 3_000 })
     }).toPass()
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')

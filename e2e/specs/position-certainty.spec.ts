@@ -90,7 +90,7 @@ test('the certainty of a position is shown by shape, age and possible radius, on
   await expect(async () => {
     await page.keyboard.press('n')
     await expect(voice).toHaveText(/^Silas, Hall, .*silent, \d+.*, Could be up to \d+ m away/, {
-      timeout: 1_000,
+      timeout: 3_000,
     })
   }).toPass()
 

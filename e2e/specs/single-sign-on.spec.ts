@@ -109,7 +109,7 @@ test.describe('single sign-on', () => {
       await expect(async () => {
         await screen.open(server.origin)
         await page.getByRole('link', { name: label }).click({ noWaitAfter: true })
-        await expect(screen.refusal).toContainText('cannot be reached', { timeout: 3_000 })
+        await expect(screen.refusal).toContainText('cannot be reached', { timeout: 10_000 })
       }).toPass()
       await screen.submit(admin.email, admin.password)
       await expect(page.getByRole('heading', { name: 'Choose a project' })).toBeVisible()

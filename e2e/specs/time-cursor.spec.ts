@@ -179,7 +179,7 @@ test('if the service stores no positions, the browser shows its own recording an
     await expect(async () => {
       await page.keyboard.press('l')
       await time.control('Pause at this time').click()
-      await expect(floor.panel.getByRole('row').nth(2)).toBeVisible({ timeout: 3_000 })
+      await expect(floor.panel.getByRole('row').nth(2)).toBeVisible({ timeout: 10_000 })
     }).toPass()
     await expect(time.banner).toContainText('This service stores no positions')
     // The recording survives a reload, and the other pages show it as well.

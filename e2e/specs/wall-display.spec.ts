@@ -132,7 +132,7 @@ test.describe('a wall display', () => {
     expect(await wall.typeSize(wall.lost)).toBeGreaterThanOrEqual(0.1)
     await expectAccessible(screen)
     await server.start()
-    await expect(wall.lost).toBeHidden({ timeout: 30_000 })
+    await expect(wall.lost).toBeHidden({ timeout: 60_000 })
     await expect(wall.heading('Hall')).toBeVisible()
     await context.close()
   })

@@ -163,7 +163,7 @@ test.describe('zones of all kinds', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Response of the service' })).toContainText(
       /Processed: .*Cart 01/,
     )
-    await expect(rows.filter({ hasText: 'in sync' }).first()).toBeVisible({ timeout: 40_000 })
+    await expect(rows.filter({ hasText: 'in sync' }).first()).toBeVisible({ timeout: 60_000 })
 
     await page.getByLabel('Search tags').fill('Bare tag')
     await page.getByRole('checkbox', { name: 'Select Bare tag' }).check()

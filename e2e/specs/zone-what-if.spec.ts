@@ -191,7 +191,7 @@ test('if the service stores no positions, the recording of the browser is used, 
     // The recording is written every few seconds; until then there is nothing to test.
     await expect(async () => {
       await whatIf.region.getByRole('button', { name: 'Refresh' }).click()
-      await expect(whatIf.sentence).toContainText('Draft, last 1 h:', { timeout: 3_000 })
+      await expect(whatIf.sentence).toContainText('Draft, last 1 h:', { timeout: 10_000 })
     }).toPass()
     await expect(said).toContainText('Only positions this browser received')
   } finally {

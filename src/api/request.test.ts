@@ -6,7 +6,7 @@ import { problemOf } from './problem-of.ts'
 import { request } from './request.ts'
 import type { Call, Reply } from './transport.ts'
 
-const patience = { timeout: 15_000 }
+const patience = { timeout: 45_000 }
 
 const answer = (status: number, body: unknown = '', headers: Record<string, string> = {}): Reply => ({
   status,

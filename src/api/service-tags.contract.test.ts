@@ -88,14 +88,14 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     })
     importTags(client, page.projectUid, rows)
     const job = () => useBulkJob.getState().job
-    await expect.poll(job, { timeout: 30_000 }).toMatchObject({ phase: 'done', through: 600, failures: [] })
+    await expect.poll(job).toMatchObject({ phase: 'done', through: 600, failures: [] })
     const many = (await page.read(useTags)).filter(tag => tag.name.startsWith('Many '))
     expect(many).toHaveLength(600)
     deleteTags(client, page.projectUid, many)
-    await expect.poll(job, { timeout: 30_000 }).toMatchObject({ kind: 'deleteTags', phase: 'done' })
+    await expect.poll(job).toMatchObject({ kind: 'deleteTags', phase: 'done' })
     expect(job()?.failures).toEqual([])
     expect((await page.read(useTags)).filter(tag => tag.name.startsWith('Many '))).toEqual([])
-  }, 70_000)
+  })
 
   test('unbinds a buffer on both sides', async () => {
     const tag = await make('Truck')

@@ -34,7 +34,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
   beforeAll(async () => {
     service = await startFurnished(variant)
     page = openBrowserPage(service.url)
-  }, 60_000)
+  })
   afterAll(async () => {
     page.close()
     await service.stop()

@@ -4,7 +4,7 @@ import { loadMessages } from '#locales/load-messages.ts'
 import { entryMemory } from '#ui/use-entry-memory.ts'
 
 // A long timeout only slows down failures, because waiting ends as soon as the condition is true.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 40_000 })
 
 /** Browser APIs that Mantine needs and jsdom lacks. */
 if (typeof window !== 'undefined') {

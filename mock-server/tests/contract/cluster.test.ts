@@ -75,7 +75,7 @@ describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NA
   }
 
   test('each server lists both, their partitions and the state of NATS', async () => {
-    await expect.poll(areShared, { timeout: 10_000 }).toBe(true)
+    await expect.poll(areShared).toBe(true)
     const project = { project: { name: 'P' } }
     const { send } = await client(servers[0]?.url ?? '')
     await send('POST', '/api/v2/projects', project, { authorization: `Bearer ${tokens[0]}` })
@@ -87,7 +87,7 @@ describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NA
     expect([own(first).length, own(second).length]).toEqual([1, 1])
     expect(own(first)[0]?.uid).not.toBe(own(second)[0]?.uid)
     const behind = async () => (await clusterOf(0)).servers.map(each => each.changes_behind)
-    await expect.poll(behind, { timeout: 5_000 }).toEqual([0, 0])
+    await expect.poll(behind).toEqual([0, 0])
     const { custom_product_attributes: offered } = JSON.parse((await get(1, '/version')).text)
     expect(offered.cluster).toBe(true)
   })
@@ -136,9 +136,9 @@ describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NA
       const message = { event: 'message', topic: 'location_updates', payload: [location] }
       socket.send(JSON.stringify(message))
       const tags = async () => JSON.stringify(await call('GET', '/unknown_tags'))
-      await expect.poll(tags, { timeout: 15_000 }).toContain(`of-server-${at}`)
+      await expect.poll(tags).toContain(`of-server-${at}`)
       socket.send(JSON.stringify({ ...message, payload: [{ ...location, position: 'nowhere' }] }))
-      await expect.poll(() => refusals.length, { timeout: 15_000 }).toBe(at + 1)
+      await expect.poll(() => refusals.length).toBe(at + 1)
       socket.terminate()
     }
     expect(refusals.map(each => JSON.parse(each).event)).toEqual(['error', 'error'])
@@ -190,13 +190,13 @@ describe.skipIf(!isThere)(`two servers${isThere ? '' : ' (no PostgreSQL or no NA
       await compare(() => JSON.stringify([position()]))
       return (await posts()).map((count, at) => count - (before[at] ?? 0)).join()
     }
-    await expect.poll(isShort, { timeout: 10_000 }).toBe('1,1')
+    await expect.poll(isShort).toBe('1,1')
   })
 
   test('after a kill the other server has all partitions, and reports the pause', async () => {
     const [taken = 0] = await shares(0)
     await servers[0]?.stop('SIGKILL')
-    await expect.poll(() => shares(1), { timeout: 15_000 }).toEqual([32])
+    await expect.poll(() => shares(1)).toEqual([32])
     const { partitions, servers: left } = await clusterOf(1)
     expect(new Set(partitions.map(({ owner }) => owner))).toEqual(new Set([left[0]?.uid]))
     const pauses = partitions.flatMap(({ paused_ms }) => paused_ms ?? [])

@@ -83,9 +83,7 @@ describe('a disclosure', () => {
     expect((await decide(ada, 'confirm')).status).toBe(409)
     server.clock.ms += 11 * 60_000
     expect(await nameSeenBy(pat, uid)).toMatch(pseudonym)
-    await expect
-      .poll(async () => (await server.store.disclosures.get(asked.body.uid))?.state, { timeout: 5_000 })
-      .toBe('ended')
+    await expect.poll(async () => (await server.store.disclosures.get(asked.body.uid))?.state).toBe('ended')
     const entries = await audited('disclosures', asked.body.uid)
     expect(entries.map((each: { user_email: string }) => each.user_email)).toEqual([
       'system',

@@ -81,7 +81,7 @@ test('kill -9: an import continues at its offset, and stores every row once, ove
     child = await startChild({ DATA_DIR: dataDir, ...admin })
     const { send: read } = await client(child.url)
     const eventProgress = async () => (await read('GET', path, undefined, scope)).body.progress.zone_events
-    await expect.poll(eventProgress, { timeout: 30_000 }).toMatchObject({ tags_done: tagCount })
+    await expect.poll(eventProgress).toMatchObject({ tags_done: tagCount })
     const { body: list } = await read('GET', '/api/v2/trackable_objects', undefined, scope)
     expect(list.trackableObjects.map(({ name }: { name: string }) => name).sort()).toEqual(
       Array.from({ length: tagCount }, (_, n) => `Tag t${n}`),

@@ -19,7 +19,7 @@ let headers: Record<string, string>
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-memory-'))
   scope = await seedHistory(dataDir, rows)
-}, 120_000)
+})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   })
   const { token } = (await answer.json()) as { token: string }
   headers = { authorization: `Bearer ${token}`, 'x-user-project': scope.projectUid }
-}, 30_000)
+})
 afterEach(() => server.stop('SIGKILL'))
 
 /** Reads a response to its end without storing it. */

@@ -103,7 +103,7 @@ describe('GET /obsolete/report/zone_activity.csv', () => {
     const again = await server.api('GET', `${path}&page=3&sublocation_uid=${areaUid}`)
     expect(rowsOf(again.text)).toHaveLength(1 + 3)
     expect(rowsOf((await server.api('GET', `${path}&page=4`)).text)).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('GET /reports', () => {

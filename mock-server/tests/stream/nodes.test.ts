@@ -89,14 +89,12 @@ describe.concurrent('nodes of the demo', () => {
       const stream = await subscribe('param_p')
       // The report at its start is not the response.
       await expect
-        .poll(async () => (await call('GET', `/api/v2/hw_params.json?mac=${mac}`)).body.params.length, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await call('GET', `/api/v2/hw_params.json?mac=${mac}`)).body.params.length)
         .toBeGreaterThan(0)
       const before = stream.received.length
       await call('GET', `/api/v2/hw_params.json?mac=${mac}&force_update=true`)
       const isAnswer = () => stream.received.slice(before).some(f => f.params?.data.mac === mac)
-      await expect.poll(isAnswer, { timeout: 8_000 }).toBe(true)
+      await expect.poll(isAnswer).toBe(true)
       stream.close()
     })
   })
@@ -133,8 +131,8 @@ describe.concurrent('nodes of the demo', () => {
       expect(await status()).toBe('UPDATED')
       await call('POST', '/api/zone_download_request', { trackable_uids: [uid] })
       expect(await status()).toBe('REQUESTED')
-      await expect.poll(status, { timeout: 10_000 }).toBe('IN_PROGRESS')
-      await expect.poll(status, { timeout: 10_000 }).toBe('UPDATED')
+      await expect.poll(status).toBe('IN_PROGRESS')
+      await expect.poll(status).toBe('UPDATED')
       expect(stream.frames('notify').map(f => f.params?.data.object_type)).toContain('zone_download_status')
       stream.close()
     })

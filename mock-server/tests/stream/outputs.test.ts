@@ -133,7 +133,7 @@ describe('an output', () => {
     const before = (await outputs.deliveriesOf(uid)).map(each => each.uid).reverse()
     await outputs.plant.restart()
     const receiver = await startReceiver(gone.port)
-    await expect.poll(() => receiver.received.map(({ id }) => id), { timeout: 20_000 }).toEqual(before)
+    await expect.poll(() => receiver.received.map(({ id }) => id)).toEqual(before)
     await receiver.close()
   })
 

@@ -124,7 +124,7 @@ describe('a connection by WebSocket', () => {
     await expect.poll(async () => (await statusOf(uid)).state).toBe('failed')
     expect((await statusOf(uid)).error).not.toBe('')
     const again = await startSystem(system.port)
-    await expect.poll(async () => (await statusOf(uid)).state, { timeout: 10_000 }).toBe('connected')
+    await expect.poll(async () => (await statusOf(uid)).state).toBe('connected')
     again.send(sewio(tag.uid, '1'))
     await expect.poll(async () => (await statusOf(uid)).accepted).toBe(1)
     expect((await json('POST', `/connections/${uid}/pause`)).status).toBe(200)

@@ -9,7 +9,7 @@ import { retryDelayMs } from './line-limits.ts'
 import { startStream as start } from './stream-fixture.ts'
 import { answerMs } from './stream-socket.ts'
 
-const patience = { timeout: 15_000 }
+const patience = { timeout: 45_000 }
 
 afterEach(() => vi.useRealTimers())
 
