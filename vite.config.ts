@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './vite.chunks.ts'
 import { compiledMessages } from './vite.messages.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -19,21 +20,7 @@ export default defineConfig({
           const [, language] = facadeModuleId?.match(/src\/locales\/([a-z]+)\/[a-z-]+\.json$/) ?? []
           return language ? `assets/${language}.[name]-[hash].js` : 'assets/[name]-[hash].js'
         },
-        codeSplitting: {
-          // What is always loaded together lies together: of a hundred small files each is compressed by itself, and asked for.
-          groups: [
-            { name: 'entry', tags: ['$initial'], priority: 2 },
-            {
-              name: 'signed-in',
-              test: /src\/app\/(app|signed-in-layout|loaders|shell\/shell)\.tsx?$/,
-              priority: 1,
-            },
-            {
-              name: 'floor',
-              test: /src\/floorplan\/(floor-stage|layers\/(zones|anchors|tag)-layer)\.tsx$/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
