@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { webhookBodies } from '../../resources/output-description.ts'
@@ -139,7 +138,8 @@ describe('a webhook', () => {
     const { uid } = await outputs.webhook(receiver.url, ['alarms'])
     await outputs.raiseAlarm()
     await expect.poll(async () => (await outputs.statusOf(uid))?.state).toBe('paused')
-    expect((await outputs.deliveriesOf(uid)).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+    const statuses = async () => (await outputs.deliveriesOf(uid)).map(({ status }) => status)
+    await expect.poll(statuses).toEqual(['waiting', 'waiting'])
     await receiver.close()
   })
 
@@ -149,9 +149,8 @@ describe('a webhook', () => {
     expect((await outputs.json('POST', `/outputs/${uid}/pause`)).body.enabled).toBe(false)
     await expect.poll(async () => (await outputs.statusOf(uid))?.state).toBe('paused')
     await outputs.raiseAlarm()
-    await sleep(200)
+    await expect.poll(async () => (await outputs.statusOf(uid)).waiting).toBe(2)
     expect(receiver.received).toEqual([])
-    expect((await outputs.statusOf(uid)).waiting).toBe(2)
     await outputs.json('POST', `/outputs/${uid}/resume`)
     await expect.poll(() => receiver.received.length).toBe(2)
     await receiver.close()
