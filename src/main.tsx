@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import { createRoot } from 'react-dom/client'
-import { ownTask } from '#api/own-task.ts'
+import { ownTask } from '#ui/own-task.ts'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { ThemeProvider } from '#app/theme-provider.tsx'
 import { formatFixed } from '#locales/format-number.ts'

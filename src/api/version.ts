@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
-import { clockBehindSeconds, fromWireVersion, wireVersion } from '#wire/version.ts'
+import { fromWireVersion, wireVersion } from '#wire/version.ts'
 import { request } from './request.ts'
 
-/** Version of the service and its extensions to the specification; read once. */
+/** Version of the service, its extensions to the specification, and its clock. */
 export function versionQuery() {
   return queryOptions({
     queryKey: ['version'],
@@ -21,15 +21,5 @@ export const useVersion = () => useQuery(versionQuery())
 const askEveryMs = 30_000
 
 /** How far the clock of the service was set back, s; 0 if it was not, or if the service does not state it. */
-function serverClockQuery() {
-  return queryOptions({
-    queryKey: ['server-clock'],
-    refetchInterval: askEveryMs,
-    queryFn: async ({ signal }) =>
-      clockBehindSeconds(
-        readBody(wireVersion, 'version', await request(profile.paths.version, { signal, projectUid: null })),
-      ),
-  })
-}
-
-export const useServerClock = () => useQuery(serverClockQuery())
+export const useServerClock = () =>
+  useQuery({ ...versionQuery(), refetchInterval: askEveryMs, select: version => version.clockBehindS })

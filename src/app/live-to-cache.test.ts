@@ -55,7 +55,7 @@ describe('connectLiveToCache', () => {
   it('O7: after the first connection reloads the project once the first view is shown', () => {
     tell({ type: 'caught-up' })
     expect(stale(['p1', 'zones'])).toBe(false)
-    vi.advanceTimersByTime(1_500)
+    vi.advanceTimersByTime(2_000)
     expect(stale(['p1', 'zones'])).toBe(true)
     expect(stale(['p1', 'alarms', 'active'])).toBe(true)
   })
@@ -68,7 +68,7 @@ describe('connectLiveToCache', () => {
     tell({ type: 'caught-up' })
     vi.advanceTimersByTime(1)
     await read('floorplans')
-    vi.advanceTimersByTime(1_500)
+    vi.advanceTimersByTime(2_000)
     expect(stale(['p1', 'groups'])).toBe(true)
     expect(stale(['p1', 'floorplans'])).toBe(false)
     tell({ type: 'caught-up' })

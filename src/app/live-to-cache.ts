@@ -4,6 +4,7 @@ import { keyOf } from '#api/query-keys.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import type { LiveClient } from '#live/live-client.ts'
 import type { LiveEvent } from '#live/messages.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import type { Noun } from '#wire/profile.ts'
 import { startedAfter } from './query-start.ts'
 
@@ -23,7 +24,7 @@ const alsoInvalidates: Partial<Record<Noun, readonly Noun[]>> = {
 const gatherMs = 300
 /** Alarm frames already update the lists, so this large read is only a safeguard. */
 const alarmGatherMs = 5_000
-/** Data that was requested before the first connection is read again once; that must not compete with the first view. */
+/** Data that was requested before the first connection is read again once, which must not compete with the first view. */
 const firstGatherMs = 1_500
 /** An unreadable frame may concern anything. Limits the reloads for services that send many. */
 const missedGatherMs = 60_000
@@ -67,7 +68,8 @@ export function connectLiveToCache(
       const sinceMs = performance.now()
       const predicate = (query: Query) => !startedAfter(query, sinceMs)
       first = setTimeout(() => {
-        void client.invalidateQueries({ queryKey: [projectUid], predicate })
+        for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [projectUid], predicate }))
+          whenIdle(() => void client.invalidateQueries({ queryKey, exact: true }))
       }, firstGatherMs)
     }
     wasConnected = true

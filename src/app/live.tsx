@@ -2,19 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useVersion } from '#api/version.ts'
 import { goLive } from '#live/history/time-cursor-actions.ts'
-import { LiveClient } from '#live/live-client.ts'
 import { LiveClientContext } from '#live/live-context.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { storeLogInToken, useProjectUid, useSession } from '#session/session.ts'
+import { liveClient } from './first-stream.ts'
 import { connectLiveToCache } from './live-to-cache.ts'
-
-let only: LiveClient | undefined
-
-/** The app's only live client; its worker starts with the first page that needs it. */
-function liveClient(): LiveClient {
-  only ??= new LiveClient()
-  return only
-}
 
 /** Requests a new sign-in when the stream rejects the session; only once, in case signing in does not help. */
 function useStreamSignIn(): void {

@@ -4,6 +4,7 @@ import { projectsQuery } from '#api/projects.ts'
 import { restoreSession } from '#api/session.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
+import { openFirstStream } from './first-stream.ts'
 import { queryClient } from './query-client.ts'
 
 // Access is checked before a page renders, so that a forbidden page is never shown briefly.
@@ -24,12 +25,16 @@ export async function signedIn({ request }: LoaderFunctionArgs) {
 export async function inProject(args: LoaderFunctionArgs) {
   await signedIn(args)
   const { projectUid, lastProjectUid, user, chooseProject } = useSession.getState()
-  if (projectUid) return null
+  if (projectUid) {
+    openFirstStream(projectUid)
+    return null
+  }
   const projects = await queryClient.ensureQueryData(projectsQuery(user?.email))
   const [only, second] = projects
   const project = projects.find(each => each.uid === lastProjectUid) ?? (second ? undefined : only)
   if (!project) throw redirect(paths.projects() + back(args.request))
   chooseProject(project.uid)
+  openFirstStream(project.uid)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UnreachableError } from '#api/api-error.ts'
-import { ownTask } from '#api/own-task.ts'
+import { ownTask } from '#ui/own-task.ts'
 import { queryClient } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())

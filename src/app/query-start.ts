@@ -1,5 +1,5 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
-import { ownTask } from '#api/own-task.ts'
+import { ownTask } from '#ui/own-task.ts'
 
 /** When the newest request of a query was sent, ms since the page was opened. */
 const startsMs = new WeakMap<Query, number>()

@@ -1,7 +1,14 @@
 import { type Bounds, ringBounds } from '#domain/geometry/ring.ts'
 import type { Placement } from '#domain/site/floorplan.ts'
 import { metresToImage } from '#domain/site/placement.ts'
-import type { PlanPicture } from './use-plan-picture.ts'
+
+/** Where an image has drawn pixels: a summed-area table of a copy that is `scale` times as large. */
+export interface ImageInk {
+  readonly sums: Uint32Array
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+}
 
 /** Where a plan has drawn lines and text. */
 export interface PlanInk {
@@ -11,9 +18,6 @@ export interface PlanInk {
 
 /** Minimum difference between neighbouring pixels that counts as drawn, of 255. */
 const minStep = 12
-/** Maximum side length of the copy that is analysed. */
-const maxSidePx = 512
-
 /** Summed-area table of drawn pixels from grey values, one row and column larger than the image. */
 export function inkSums(grey: ArrayLike<number>, width: number, height: number): Uint32Array {
   const sums = new Uint32Array((width + 1) * (height + 1))
@@ -39,17 +43,22 @@ export function inkWithin(sums: Uint32Array, width: number, height: number, box:
   return at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0)
 }
 
-export function readPlanInk({ levels, heightPx }: PlanPicture, placement: Placement): PlanInk | undefined {
-  const level =
-    levels.find(({ canvas }) => Math.max(canvas.width, canvas.height) <= maxSidePx) ?? levels.at(-1)
-  const context = level?.canvas.getContext('2d')
-  if (!level || !context) return undefined
-  const { width, height } = level.canvas
+/** Analyses a copy of an image that is `scale` times as large. */
+export function readInk(context: CanvasRenderingContext2D, scale: number): ImageInk {
+  const { width, height } = context.canvas
   const { data } = context.getImageData(0, 0, width, height)
   const grey = new Uint8Array(width * height)
   for (let i = 0; i < grey.length; i++)
     grey[i] = ((data[i * 4] ?? 0) + 2 * (data[i * 4 + 1] ?? 0) + (data[i * 4 + 2] ?? 0)) >> 2
-  const sums = inkSums(grey, width, height)
+  return { sums: inkSums(grey, width, height), width, height, scale }
+}
+
+/** @param heightPx of the image */
+export function placeInk(
+  { sums, width, height, scale }: ImageInk,
+  heightPx: number,
+  placement: Placement,
+): PlanInk {
   return {
     shareIn({ minX, minY, maxX, maxY }) {
       const corners = [
@@ -59,7 +68,7 @@ export function readPlanInk({ levels, heightPx }: PlanPicture, placement: Placem
         { x: minX, y: maxY },
       ].map(corner => {
         const p = metresToImage(placement, heightPx, corner)
-        return { x: p.x * level.scale, y: p.y * level.scale }
+        return { x: p.x * scale, y: p.y * scale }
       })
       const box = ringBounds(corners)
       const area = Math.max(1, (box.maxX - box.minX) * (box.maxY - box.minY))

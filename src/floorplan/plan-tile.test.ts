@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { tileMargin, tileOffset } from './plan-tile.ts'
 import type { PlanPicture } from './use-plan-picture.ts'
 
-const picture: PlanPicture = { widthPx: 100, heightPx: 100, isDark: false, levels: [] }
+const picture: PlanPicture = {
+  widthPx: 100,
+  heightPx: 100,
+  isDark: false,
+  levels: [],
+  ink: { sums: new Uint32Array(), width: 0, height: 0, scale: 1 },
+}
 const placement = { metresPerPx: 0.1, rotationDeg: 0, offsetXM: 0, offsetYM: 0 }
 const size = { width: 400, height: 300 }
 

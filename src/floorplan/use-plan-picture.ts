@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Floorplan } from '#domain/site/floorplan.ts'
 import { usePalette } from './floor-colours.ts'
+import { type ImageInk, readInk } from './plan-ink.ts'
 
 /** A plan prepared for any zoom: copies of decreasing size, so that thin lines survive when it is drawn small. */
 export interface PlanPicture {
@@ -10,6 +11,7 @@ export interface PlanPicture {
   /** The vector image if it is one, which stays sharp at any zoom. */
   readonly vector?: HTMLImageElement
   readonly levels: readonly { readonly canvas: HTMLCanvasElement; readonly scale: number }[]
+  readonly ink: ImageInk
 }
 
 /** Maximum side length, pixels: up to 64 MB. */
@@ -97,16 +99,19 @@ async function loadPlanPicture(
   await pause()
   tone(context, image, first.width, first.height, isDark)
   const levels = [{ canvas: first, scale: first.width / widthPx }]
-  let last = first
-  while (Math.max(last.width, last.height) / 2 >= minSidePx) {
+  let last = context
+  const sidePx = () => Math.max(last.canvas.width, last.canvas.height)
+  while (sidePx() / 2 >= minSidePx) {
     await pause()
-    const [half, halfContext] = canvasOf(last.width / 2, last.height / 2)
+    const [half, halfContext] = canvasOf(last.canvas.width / 2, last.canvas.height / 2)
     halfContext.imageSmoothingQuality = 'high'
-    halfContext.drawImage(last, 0, 0, half.width, half.height)
+    halfContext.drawImage(last.canvas, 0, 0, half.width, half.height)
     levels.push({ canvas: half, scale: half.width / widthPx })
-    last = half
+    last = halfContext
   }
-  return { widthPx, heightPx, isDark, levels, ...(isVector && { vector: image }) }
+  await pause()
+  const ink = readInk(last, last.canvas.width / widthPx)
+  return { widthPx, heightPx, isDark, levels, ink, ...(isVector && { vector: image }) }
 }
 
 /** The smallest copy with at least one pixel per device pixel. */

@@ -59,6 +59,10 @@ export class LiveClient {
   #sequence = 0
   #onDrawn: ((view: View) => void) | undefined
   readonly #unsubscribeCursor: () => void
+  /** The options of the stream that is open. */
+  #started = ''
+  /** What happened before there was a listener. */
+  #early: LiveEvent[] | undefined = []
 
   constructor(openWorker: () => RetryingWorker = openLiveWorker) {
     this.#worker = openWorker()
@@ -70,11 +74,16 @@ export class LiveClient {
     document.addEventListener('visibilitychange', this.#handleVisibility)
   }
 
-  start({ projectUid, caller }: StartOptions): void {
-    this.#send({ type: 'start', projectUid, caller })
+  /** Opens the stream; one that is open with the same options continues. */
+  start(options: StartOptions): void {
+    const wanted = JSON.stringify(options)
+    if (wanted === this.#started) return
+    this.#started = wanted
+    this.#send({ type: 'start', ...options })
   }
 
   stop(): void {
+    this.#started = ''
     this.#send({ type: 'stop' })
   }
 
@@ -101,9 +110,14 @@ export class LiveClient {
     this.#worker.terminate()
   }
 
-  /** Listens to alarms, zone events, configuration changes and reconnects. Returns a function that stops it. */
+  /**
+   * Listens to alarms, zone events, configuration changes and reconnects; the first listener also receives what happened
+   * before. Returns a function that stops it.
+   */
   onEvent(listener: (event: LiveEvent) => void): () => void {
     this.#listeners.add(listener)
+    for (const event of this.#early ?? []) listener(event)
+    this.#early = undefined
     return () => this.#listeners.delete(listener)
   }
 
@@ -258,6 +272,7 @@ export class LiveClient {
         useTrackedTags.getState().setTags(message.tags)
         break
       case 'event':
+        this.#early?.push(message.event)
         for (const listener of this.#listeners) listener(message.event)
         break
       case 'frames':

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import { withMessages } from '#locales/load-messages.ts'
 import { isReachable } from './is-reachable.ts'
+import { ownTask } from './own-task.ts'
+import { whenIdle } from './when-idle.ts'
 
 const firstWaitMs = 500
 const maxWaitMs = 5_000
@@ -58,9 +60,16 @@ export async function loadWithRetry<T>(
   }
 }
 
-/** A component that is loaded with its texts on first use. A lost connection meanwhile does not fail the page. */
+/**
+ * A component that is loaded with its texts on first use, and rendered in a task of its own. A lost connection meanwhile
+ * does not fail the page.
+ */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await loadWithRetry(withMessages(load)) }))
+  lazy(async () => {
+    const component = await loadWithRetry(withMessages(load))
+    await ownTask()
+    return { default: component }
+  })
 
 /**
  * Loads modules that will probably be used, one after the other when the browser has nothing else to do. One that cannot be
@@ -69,7 +78,3 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
 export function preload(...loads: readonly (() => Promise<unknown>)[]): void {
   for (const load of loads) whenIdle(() => void load().catch(() => undefined))
 }
-
-/** Calls a function when the browser is idle, after two seconds at the latest. */
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 200)

@@ -96,6 +96,8 @@ export interface ServiceVersion {
   readonly secondFactor: boolean
   /** The account and the method of the own session can be read. */
   readonly sessionDetails: boolean
+  /** How far the service's clock was set back, s; 0 if it does not report it. */
+  readonly clockBehindS: number
 }
 
 function offers(value: unknown): boolean {
@@ -109,6 +111,7 @@ const durationOf = (value: unknown) =>
 export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVersion {
   const api = typeof version.api === 'object' ? version.api?.version : version.api
   const attributes = version.custom_product_attributes ?? {}
+  const clockBehindS = attributes[profile.capabilities.clockBehindSeconds]
   return {
     api: textOf(api) ?? textOf(version.version),
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
@@ -153,16 +156,11 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     invitations: offers(attributes[profile.capabilities.invitations]),
     secondFactor: offers(attributes[profile.capabilities.secondFactor]),
     sessionDetails: offers(attributes[profile.capabilities.sessionDetails]),
+    clockBehindS: typeof clockBehindS === 'number' ? clockBehindS : 0,
   }
 }
 
 /** Whether the service reports that it has no single sign-on; most do not say, and are probed. */
 export function deniesSingleSignOn(version: z.infer<typeof wireVersion>): boolean {
   return version.custom_product_attributes?.[profile.capabilities.singleSignOn] === false
-}
-
-/** How far the service's clock was set back in seconds, as it reports; 0 if it does not. */
-export function clockBehindSeconds(version: z.infer<typeof wireVersion>): number {
-  const value = version.custom_product_attributes?.[profile.capabilities.clockBehindSeconds]
-  return typeof value === 'number' ? value : 0
 }

@@ -5,7 +5,7 @@ import type { Placement } from '#domain/site/floorplan.ts'
 import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
-import { readPlanInk } from '../plan-ink.ts'
+import { placeInk } from '../plan-ink.ts'
 import { rememberedPlaces } from '../shapes/zone-name.tsx'
 import { ZoneShape } from '../shapes/zone-shape.tsx'
 import type { PlanPicture } from '../use-plan-picture.ts'
@@ -31,7 +31,7 @@ export function ZonesLayer(props: ZonesLayerProps) {
   const { zones, selectedUid, alarmed = none, labels, picture, placement } = props
   const isStill = useReducedMotion()
   const names = useMemo(
-    () => rememberedPlaces(picture && placement && readPlanInk(picture, placement)),
+    () => rememberedPlaces(picture && placement && placeInk(picture.ink, picture.heightPx, placement)),
     [picture, placement],
   )
   const inOrder = useMemo(
