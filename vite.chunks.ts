@@ -4,8 +4,8 @@ const modules = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.joi
 /**
  * What is loaded together lies in one file: each of a hundred small ones is requested, compressed and evaluated by itself,
  * which takes phones longer than their code. A group contains what its modules import, except what a group before it
- * contains; so a group must not import what only some of the pages need that use it. `node checks/run.ts --only build` prints
- * what the first pages load.
+ * contains; so a group must not import what only some of its pages need. `node checks/run.ts --only build` prints what the
+ * first pages load.
  */
 export const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const], priority: 2 },
@@ -15,12 +15,17 @@ export const chunkGroups = [
     test: modules(
       'app/(app|signed-in-layout|loaders|shell/shell)',
       'components/query-state',
-      'api/(active-alarms|floorplans|groups|site-zones|user-names|users)',
+      'api/site-zones',
       'domain/(tag/(tag-kind|plausible-speed)|zone/zone)',
       'live/(history/use-moment|model/alarm-marks)',
       'ui/(page-styles|use-url-value)',
     ),
     priority: 1,
+  },
+  {
+    // What most maps and lists read.
+    name: 'site-data',
+    test: modules('api/(active-alarms|floorplans|groups|user-names|users)'),
   },
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\// },
   { name: 'virtual', test: /@tanstack\/(react-)?virtual/ },

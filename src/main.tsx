@@ -1,12 +1,12 @@
 import '@fontsource-variable/inter/wght.css'
 import { createRoot } from 'react-dom/client'
-import { ownTask } from '#ui/own-task.ts'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { ThemeProvider } from '#app/theme-provider.tsx'
 import { formatFixed } from '#locales/format-number.ts'
 import { formatClock } from '#locales/format-time.ts'
 import { loadOpenMessages } from '#locales/language.ts'
 import { listenForEarlyKeys } from '#ui/early-keys.ts'
+import { ownTask } from '#ui/own-task.ts'
 
 listenForEarlyKeys()
 const root = document.getElementById('root')
