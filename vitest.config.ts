@@ -40,6 +40,8 @@ export default defineConfig({
             'torture/short*.test.ts',
           ],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 45_000 } },
         },
       },
       {
@@ -53,6 +55,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/app/component-test-setup.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 45_000 } },
         },
       },
       {

@@ -45,7 +45,7 @@ async function answerTo(links: ServerLinks, address: string, text: string): Prom
     answer = String(await links.ask(address, message(text)))
     return answer
   }
-  await expect.poll(ask, { timeout: 5_000 }).not.toBe('')
+  await expect.poll(ask).not.toBe('')
   return answer
 }
 

@@ -163,7 +163,7 @@ describe('late fixes', () => {
       ),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 
   it('R3: an ended alarm is recorded as late, and one that still applies is raised now, never before', async () => {
     const it = await plant()
@@ -283,5 +283,5 @@ describe('a replayed recording', () => {
     expect(seen[0]?.length).toBeGreaterThan(10)
     expect(seen[1]).toEqual(seen[0])
     expect(seen[2]).toEqual(seen[0])
-  }, 60_000)
+  })
 })

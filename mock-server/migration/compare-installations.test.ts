@@ -17,7 +17,7 @@ beforeAll(async () => {
   source = join(folder, 'source')
   mkdirSync(source)
   await furnishFolder(source, Date.now())
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a comparison', () => {

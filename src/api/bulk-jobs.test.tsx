@@ -7,6 +7,8 @@ import { useSession } from '#session/session.ts'
 import { useBulkJob } from './bulk-job-store.ts'
 import { dismissBulkJob, resumeBulkJob, startBulkJob, stopBulkJob } from './bulk-jobs.ts'
 
+const patience = { timeout: 40_000 }
+
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const creating = (name: string): BulkStep => ({
   key: name,
@@ -35,7 +37,7 @@ it('E7: sends many rows in one request if the service supports it, and names wha
     }),
   })
   startBulkJob(client(), importing, [creating('A'), creating('Bad'), creating('B')])
-  await vi.waitFor(() => expect(job()?.phase).toBe('done'))
+  await vi.waitFor(() => expect(job()?.phase).toBe('done'), patience)
   expect(job()).toMatchObject({ through: 3, made: ['t1', 't2'] })
   expect(job()?.failures).toMatchObject([{ key: 'Bad', problem: { detail: 'the name is reserved' } }])
   const sent = calls.filter(({ path }) => path === '/bulk').map(({ body }) => body)
@@ -62,7 +64,7 @@ it('E7: continues after a reload, and creates no row twice', async () => {
   const counts = { total: 2, through: 0, failures: [], made: [], survivesReload: true }
   useBulkJob.setState({ job: { id: 'j1', email: undefined, ...importing, phase: 'running', ...counts } })
   resumeBulkJob(client())
-  await vi.waitFor(() => expect(job()?.phase).toBe('done'))
+  await vi.waitFor(() => expect(job()?.phase).toBe('done'), patience)
   expect(job()).toMatchObject({ through: 2, failures: [], made: ['t1', 't2'] })
   const created = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(created).toEqual([{ name: 'B' }])
@@ -79,7 +81,7 @@ it('E7: stops after the current requests, and reports its progress', async () =>
   })
   const steps = Array.from({ length: 100 }, (_, i) => creating(`T${i}`))
   startBulkJob(client(), importing, steps)
-  await vi.waitFor(() => expect(job()).toMatchObject({ phase: 'stopped', through: 20 }))
+  await vi.waitFor(() => expect(job()).toMatchObject({ phase: 'stopped', through: 20 }), patience)
 })
 
 it('E7: waits while the service cannot be reached', async () => {
@@ -97,7 +99,7 @@ it('E7: waits while the service cannot be reached', async () => {
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(job()).toMatchObject({ phase: 'running', through: 0 })
   isDown = false
-  await vi.waitFor(() => expect(job()).toMatchObject({ phase: 'done', made: ['t1'] }), { timeout: 40_000 })
+  await vi.waitFor(() => expect(job()).toMatchObject({ phase: 'done', made: ['t1'] }), patience)
 })
 
 it('a job stops when its user signs out, and no other user continues it', async () => {
@@ -116,7 +118,7 @@ it('a job stops when its user signs out, and no other user continues it', async 
     importing,
     Array.from({ length: 100 }, (_, i) => creating(`T${i}`)),
   )
-  await vi.waitFor(() => expect(job()?.phase).toBe('stopped'))
+  await vi.waitFor(() => expect(job()?.phase).toBe('stopped'), patience)
   const sent = calls.length
   useBulkJob.setState(({ job: old }) => ({ job: old && { ...old, phase: 'running' } }))
   resumeBulkJob(client())

@@ -4,6 +4,8 @@ import { createJob, isDone, type JobEvent } from '#domain/sync/sync-job.ts'
 import { ApiError } from './api-error.ts'
 import { type JobPorts, JobRunner, type SyncJobState } from './sync-job-runner.ts'
 
+const patience = { timeout: 40_000 }
+
 const mac = 'aa0000000001'
 const job = () =>
   createJob(
@@ -41,21 +43,21 @@ function world(send: JobPorts['send'] = async (_project, step) => step.mac === u
 it('sends, receives the report on the stream, saves the settings, and stops listening', async () => {
   const { runner, store, listeners, looks, stateOf } = world()
   runner.begin(job())
-  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
+  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'), patience)
   expect(looks.size).toBe(1)
   for (const report of listeners)
     report({ type: 'received', mac, name: 'sf', value: { addr: mac }, saidAtMs: 1 })
-  await vi.waitFor(() => expect(isDone(store.getState().job ?? job())).toBe(true))
+  await vi.waitFor(() => expect(isDone(store.getState().job ?? job())).toBe(true), patience)
   expect([listeners.size, looks.size]).toEqual([0, 0])
 })
 
 it('polls if nothing is received, and treats a node as silent after its timeout', async () => {
   const { runner, looks, listeners, state, stateOf } = world()
   runner.begin(job())
-  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
+  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'), patience)
   state.nowMs = 31_000
   for (const look of looks) look()
-  await vi.waitFor(() => expect(stateOf(0)).toBe('silent'))
+  await vi.waitFor(() => expect(stateOf(0)).toBe('silent'), patience)
   expect([listeners.size, looks.size]).toEqual([1, 0])
   expect(stateOf(1)).toBe('waiting')
 })
@@ -67,20 +69,20 @@ it('reports why the service rejected a step, and sends it again on request', asy
     return step.mac === undefined
   })
   runner.begin(job())
-  await vi.waitFor(() => expect(stateOf(0)).toBe('refused'))
+  await vi.waitFor(() => expect(stateOf(0)).toBe('refused'), patience)
   expect(store.getState().job?.steps[0]?.problem).toEqual({ kind: 'server-failed', detail: 'in maintenance' })
   isDown = false
   runner.dispatch({ type: 'retry', id: `${mac} sf` })
-  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
+  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'), patience)
   state.seen = [{ type: 'received', mac, name: 'sf', value: { addr: mac }, saidAtMs: 5 }]
   for (const look of looks) look()
-  await vi.waitFor(() => expect(stateOf(1)).toBe('applied'))
+  await vi.waitFor(() => expect(stateOf(1)).toBe('applied'), patience)
 })
 
 it('ignores reports for a dismissed job', async () => {
   const { runner, store, listeners, looks, stateOf } = world()
   runner.begin(job())
-  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
+  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'), patience)
   runner.dismiss()
   expect([store.getState().job, listeners.size, looks.size]).toEqual([undefined, 0, 0])
 })
