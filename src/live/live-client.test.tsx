@@ -35,6 +35,15 @@ it('starts again for another project, and after it was stopped', () => {
   expect(types()).toEqual(['start', 'start', 'stop', 'start'])
 })
 
+it('drops what happened in the stream of another project before there was a listener', () => {
+  live.start(options)
+  emit({ type: 'event', event: { type: 'caught-up' } })
+  live.start({ ...options, projectUid: 'p2' })
+  const listener = vi.fn()
+  live.onEvent(listener)
+  expect(listener).not.toHaveBeenCalled()
+})
+
 it('passes what happened before to the first listener only', () => {
   emit({ type: 'event', event: { type: 'caught-up' } })
   const [first, second] = [vi.fn(), vi.fn()]

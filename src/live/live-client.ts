@@ -6,6 +6,7 @@ import type { Zone } from '#domain/zone/zone.ts'
 import type { Cluster, LabelMode, TagColours } from '#tag-renderer/tag-painter.ts'
 import type { PastChunk } from './history/past-database.ts'
 import { useCursor } from './history/use-cursor.ts'
+import { LiveEvents } from './live-events.ts'
 import type {
   ChannelFrame,
   FromWorker,
@@ -49,7 +50,7 @@ const openLiveWorker = () =>
 /** The page's side of the live worker. The app creates one (see live-context.ts). */
 export class LiveClient {
   readonly #worker: RetryingWorker
-  readonly #listeners = new Set<(event: LiveEvent) => void>()
+  readonly #events = new LiveEvents()
   readonly #channels = createChannelSubscriptions(channels => this.#send({ type: 'listen', channels }))
   /** Callers that wait for the answer to a query, by its id. */
   readonly #waiting = new Map<number, (value: unknown) => void>()
@@ -61,8 +62,6 @@ export class LiveClient {
   readonly #unsubscribeCursor: () => void
   /** The options of the stream that is open. */
   #started = ''
-  /** What happened before there was a listener. */
-  #early: LiveEvent[] | undefined = []
 
   constructor(openWorker: () => RetryingWorker = openLiveWorker) {
     this.#worker = openWorker()
@@ -78,6 +77,7 @@ export class LiveClient {
   start(options: StartOptions): void {
     const wanted = JSON.stringify(options)
     if (wanted === this.#started) return
+    if (this.#started) this.#events.forget()
     this.#started = wanted
     this.#send({ type: 'start', ...options })
   }
@@ -110,15 +110,9 @@ export class LiveClient {
     this.#worker.terminate()
   }
 
-  /**
-   * Listens to alarms, zone events, configuration changes and reconnects; the first listener also receives what happened
-   * before. Returns a function that stops it.
-   */
+  /** Listens to alarms, zone events, changed configuration and reconnects. Returns a function that stops it. */
   onEvent(listener: (event: LiveEvent) => void): () => void {
-    this.#listeners.add(listener)
-    for (const event of this.#early ?? []) listener(event)
-    this.#early = undefined
-    return () => this.#listeners.delete(listener)
+    return this.#events.subscribe(listener)
   }
 
   /**
@@ -272,8 +266,7 @@ export class LiveClient {
         useTrackedTags.getState().setTags(message.tags)
         break
       case 'event':
-        this.#early?.push(message.event)
-        for (const listener of this.#listeners) listener(message.event)
+        this.#events.emit(message.event)
         break
       case 'frames':
         this.#channels.deliver(message.frames)
