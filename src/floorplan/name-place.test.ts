@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rectangle } from '#domain/zone/test-zone.ts'
 import { namePlace } from './name-place.ts'
-import { inkSums, inkWithin } from './plan-ink.ts'
+import { inkSums, inkWithin, readInk } from './plan-ink.ts'
 
 const room = rectangle(0, 0, 10, 10)
 
@@ -23,6 +23,24 @@ describe('the position of a name', () => {
 })
 
 describe('ink', () => {
+  const contextOf = (getImageData: () => ImageData) =>
+    ({ canvas: { width: 2, height: 1 }, getImageData }) as unknown as CanvasRenderingContext2D
+  it('is read from the pixels of a canvas', () => {
+    const pixels = { data: [0, 0, 0, 255, 255, 255, 255, 255], width: 2, height: 1 } as unknown as ImageData
+    const ink = readInk(
+      contextOf(() => pixels),
+      0.5,
+    )
+    expect(ink && [ink.width, ink.height, ink.scale, ink.sums.at(-1)]).toEqual([2, 1, 0.5, 1])
+  })
+  it('is unknown for an image of another host, whose pixels cannot be read', () => {
+    const refuse = (name: string) =>
+      contextOf(() => {
+        throw new DOMException('', name)
+      })
+    expect(readInk(refuse('SecurityError'), 1)).toBeUndefined()
+    expect(() => readInk(refuse('InvalidStateError'), 1)).toThrow(DOMException)
+  })
   it('is where pixels differ from their neighbours, summed over any rectangle', () => {
     const grey = new Uint8Array(8 * 6).fill(255)
     grey[2 * 8 + 3] = 0

@@ -43,10 +43,21 @@ export function inkWithin(sums: Uint32Array, width: number, height: number, box:
   return at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0)
 }
 
-/** Analyses a copy of an image that is `scale` times as large. */
-export function readInk(context: CanvasRenderingContext2D, scale: number): ImageInk {
-  const { width, height } = context.canvas
-  const { data } = context.getImageData(0, 0, width, height)
+/** The pixels of a canvas; undefined if browsers forbid to read them, because an image came from another host. */
+function pixelsOf(context: CanvasRenderingContext2D): ImageData | undefined {
+  try {
+    return context.getImageData(0, 0, context.canvas.width, context.canvas.height)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return undefined
+    throw error
+  }
+}
+
+/** Analyses a copy of an image that is `scale` times as large; undefined if its pixels cannot be read. */
+export function readInk(context: CanvasRenderingContext2D, scale: number): ImageInk | undefined {
+  const pixels = pixelsOf(context)
+  if (!pixels) return undefined
+  const { data, width, height } = pixels
   const grey = new Uint8Array(width * height)
   for (let i = 0; i < grey.length; i++)
     grey[i] = ((data[i * 4] ?? 0) + 2 * (data[i * 4 + 1] ?? 0) + (data[i * 4 + 2] ?? 0)) >> 2

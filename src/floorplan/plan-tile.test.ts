@@ -7,7 +7,7 @@ const picture: PlanPicture = {
   heightPx: 100,
   isDark: false,
   levels: [],
-  ink: { sums: new Uint32Array(), width: 0, height: 0, scale: 1 },
+  ink: undefined,
 }
 const placement = { metresPerPx: 0.1, rotationDeg: 0, offsetXM: 0, offsetYM: 0 }
 const size = { width: 400, height: 300 }

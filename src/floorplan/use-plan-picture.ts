@@ -11,7 +11,8 @@ export interface PlanPicture {
   /** The vector image if it is one, which stays sharp at any zoom. */
   readonly vector?: HTMLImageElement
   readonly levels: readonly { readonly canvas: HTMLCanvasElement; readonly scale: number }[]
-  readonly ink: ImageInk
+  /** Missing if the pixels of the image cannot be read. */
+  readonly ink: ImageInk | undefined
 }
 
 /** Maximum side length, pixels: up to 64 MB. */

@@ -31,7 +31,7 @@ export function ZonesLayer(props: ZonesLayerProps) {
   const { zones, selectedUid, alarmed = none, labels, picture, placement } = props
   const isStill = useReducedMotion()
   const names = useMemo(
-    () => rememberedPlaces(picture && placement && placeInk(picture.ink, picture.heightPx, placement)),
+    () => rememberedPlaces(picture?.ink && placement && placeInk(picture.ink, picture.heightPx, placement)),
     [picture, placement],
   )
   const inOrder = useMemo(
