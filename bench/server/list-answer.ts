@@ -3,7 +3,7 @@ import { startChildOf } from './child.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { httpRun, requestText } from './http-run.ts'
 import { type Plant, startPlant } from './plant.ts'
-import { bodyOf, steadyStart } from './walk.ts'
+import { bodyOf } from './walk.ts'
 
 const tags = 1_000
 const connections = 10
@@ -21,7 +21,7 @@ async function answersPerCpuS(pid: number, port: number, request: string, second
 
 async function place(plant: Plant): Promise<void> {
   const { tagUids, areaUids } = plant
-  const walk = { tagUids, areaUids, startMs: steadyStart(Date.now(), 60_000), stepMs: 100 }
+  const walk = { tagUids, areaUids, startMs: Date.now(), stepMs: 100 }
   const answer = await plant.call('POST', '/positions', JSON.parse(bodyOf(walk, 0, tags, 0)))
   if (!answer.ok) throw new VoidRun(`positions: ${answer.status}`)
 }

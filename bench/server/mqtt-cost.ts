@@ -35,7 +35,7 @@ async function costOf(
   const walk = {
     tagUids: plant.tagUids,
     areaUids: plant.areaUids,
-    startMs: plant.clock.nextMs,
+    startMs: Date.now(),
     stepMs: everyMs,
   }
   const seconds = quick ? 5 : 10
@@ -45,7 +45,6 @@ async function costOf(
   await sleep(seconds * 1_000)
   const [cpu, stored] = [cpuSeconds(plant.pid) - cpuBefore, (await feeder.stored()) - before]
   const lateSteps = await feeder.stop()
-  plant.clock.nextMs += (warmMs + (seconds + 30) * 1_000) * 2
   const perS = stored / seconds
   note(`${name}: ${Math.round(perS)} durable fixes/s, ${((cpu / stored) * 1e6).toFixed(1)} us of CPU each`)
   // The peer sends its next batch when the last one is durable, so a busy machine slows it down; its cost stays the same.

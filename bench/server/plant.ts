@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createStore } from '../../mock-server/store/store.ts'
 import { type ChildServer, startChild } from '../../mock-server/tests/contract/child-server.ts'
 import { createPlantProject, type PlantProject, type ProjectSize } from './plant-project.ts'
-import { steadyStart } from './walk.ts'
 
 /** The real program as a child process, on a folder with a plant. */
 export interface Plant extends PlantProject {
@@ -13,8 +12,6 @@ export interface Plant extends PlantProject {
   readonly pid: number
   readonly token: string
   readonly folder: string
-  /** Epoch ms from which the next walk may start: the second walk of a tag is later than its first. */
-  readonly clock: { nextMs: number }
   /** Sends a request with the log-in and project of the plant. */
   call(method: string, path: string, body?: unknown): Promise<Response>
   stop(): Promise<void>
@@ -23,9 +20,6 @@ export interface Plant extends PlantProject {
 export interface PlantSize extends ProjectSize {
   readonly env?: Record<string, string>
 }
-
-/** The walks of a plant. */
-const maxWalkMs = 3_600_000
 
 const admin = { email: 'root@plant.example', password: 'correct horse' }
 async function fill(folder: string, size: PlantSize) {
@@ -56,7 +50,6 @@ export async function startPlant(size: PlantSize): Promise<Plant> {
   return {
     ...filled,
     folder,
-    clock: { nextMs: steadyStart(Date.now(), maxWalkMs) },
     token,
     url: server.url,
     port: Number(new URL(server.url).port),

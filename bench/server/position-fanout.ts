@@ -31,14 +31,14 @@ export const positionFanouts = rows.map(
     aim: 60,
     quick: isQuick,
     async run({ pairs, note }) {
-      const seconds = 3
+      const seconds = 6
       const started = await startPlant({ tags, zones: 500 })
       let echoedBytes = 570
       const load = { clients, batchMs: 50, columns: encoding === 'columns', lanes, everyMs: 1_000 / hz }
       try {
         // Warms up: code is slow the first time it runs, and a plant runs all day.
-        await streamRun(started, { ...load, seconds: 4 })
-        await echoRun(echoedBytes, 2)
+        await streamRun(started, { ...load, seconds: 15 })
+        await echoRun(echoedBytes, 4)
         return await interleave(
           pairs,
           async () => {
@@ -56,7 +56,7 @@ export const positionFanouts = rows.map(
             return framesPerS / cpuShare
           },
           async () => {
-            const { messagesPerS, messagesPerCpuS } = await echoRun(echoedBytes, 2)
+            const { messagesPerS, messagesPerCpuS } = await echoRun(echoedBytes, 4)
             note(`echo: ${Math.round(messagesPerS)} messages/s`)
             return messagesPerCpuS
           },

@@ -7,7 +7,7 @@ export interface Feed extends PositionTarget {
   readonly walk: Walk
   /** Connections; each sends its share of the tags, one request after the other. */
   readonly lanes: number
-  /** Between two steps of a tag; 0 means as fast as they are acknowledged. */
+  /** Between two steps of a tag. */
   readonly everyMs: number
 }
 
@@ -33,7 +33,7 @@ async function lane(feed: Feed, number: number, state: NonNullable<typeof runnin
     const dueMs = beganMs + step * feed.everyMs
     const waitMs = dueMs - performance.now()
     if (waitMs > 1) await sleep(waitMs)
-    if (feed.everyMs > 0 && waitMs < -feed.everyMs) state.fed.lateSteps += 1
+    if (waitMs < -feed.everyMs) state.fed.lateSteps += 1
     const { accepted, late } = await postPositions(feed, bodyOf(feed.walk, first, count, step))
     if (accepted !== count || late > 0) throw new Error(`${accepted} of ${count} accepted, ${late} late`)
     state.fed.acknowledged += accepted

@@ -16,7 +16,6 @@ export interface Listening {
   /** Requests positions as columns of numbers. */
   readonly columns: boolean
   readonly clients: number
-  readonly walk: Walk
   /** Adds a client that reads 1 kB per second. */
   readonly slow: boolean
 }
@@ -25,7 +24,7 @@ export type ListenRequest =
   | { open: Listening }
   | { begin: true }
   | { end: true }
-  | { check: readonly number[] }
+  | { check: { walk: Walk; lastSteps: readonly number[] } }
 
 export interface Received {
   /** Counted since `begin`. */
@@ -55,7 +54,6 @@ const wrong: string[] = []
 const kept: { readonly payload: Buffer; readonly compressed: boolean; readonly binary: boolean }[] = []
 let frameBytes = 0
 let columnsCame = false
-let walk: Walk | undefined
 let beganMs = 0
 
 const isBatch = (first: number) => first === 0x5b
@@ -186,8 +184,8 @@ function positionsOf({ payload, compressed, binary }: (typeof kept)[number], nam
  * Checks what the first client received, frame by frame, and that the last frame of every tag is the last one
  * sent.
  */
-function check(lastSteps: readonly number[]): void {
-  if (!walk || lastSteps.length === 0) return
+function check(walk: Walk, lastSteps: readonly number[]): void {
+  if (lastSteps.length === 0) return
   const frames = createFrameCheck(walk)
   const names: string[] = []
   for (const message of kept) {
@@ -204,7 +202,6 @@ function check(lastSteps: readonly number[]): void {
 
 answerRequests<ListenRequest, Received>(async asked => {
   if ('open' in asked) {
-    walk = asked.open.walk
     for (let client = 0; client < asked.open.clients; client++) await openClient(asked.open, client)
     if (asked.open.slow) openSlowClient(asked.open)
   } else if ('begin' in asked) {
@@ -213,6 +210,6 @@ answerRequests<ListenRequest, Received>(async asked => {
     if (!came()) wrong.push('no frame arrived before the run started')
     for (const c of counts) Object.assign(c, { frames: 0, messages: 0, bytes: 0 })
     beganMs = performance.now()
-  } else if ('check' in asked) check(asked.check)
+  } else if ('check' in asked) check(asked.check.walk, asked.check.lastSteps)
   return received()
 })

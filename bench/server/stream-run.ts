@@ -5,14 +5,14 @@ import { cpuSeconds } from './cpu-seconds.ts'
 import type { Plant } from './plant.ts'
 import type { Fed, FeedRequest } from './position-feeder.ts'
 import type { ListenRequest, Received } from './stream-listener.ts'
-import type { Walk } from './walk.ts'
+import { steadyStart } from './walk.ts'
 
 export interface StreamLoad {
   readonly clients: number
   readonly batchMs: number | undefined
   /** Connections that send positions. */
   readonly lanes: number
-  /** Between two fixes of a tag; 0 means as fast as the server acknowledges. */
+  /** Between two fixes of a tag. */
   readonly everyMs: number
   readonly seconds: number
   readonly slow?: boolean
@@ -34,6 +34,8 @@ export interface Streamed {
 }
 
 const warmMs = 1_000
+/** How much longer a run may take on a busy machine. */
+const lateMs = 10_000
 /** Waits for data in flight when the last position was acknowledged. */
 const settleMs = 800
 
@@ -42,19 +44,15 @@ const settleMs = 800
  * @throws VoidRun if any of it is wrong
  */
 export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streamed> {
-  const stepMs = load.everyMs || 20
-  const walk: Walk = {
-    tagUids: plant.tagUids,
-    areaUids: plant.areaUids,
-    startMs: plant.clock.nextMs,
-    stepMs,
-  }
   const listener = startChildOf<ListenRequest, Received>(new URL('stream-listener.ts', import.meta.url))
   const feeder = startChildOf<FeedRequest, Fed>(new URL('position-feeder.ts', import.meta.url))
   try {
     const { port, token, projectUid, url } = plant
     const { clients, batchMs, lanes, everyMs, slow = false, columns = false } = load
-    await listener.ask({ open: { port, token, projectUid, batchMs, columns, clients, walk, slow } })
+    await listener.ask({ open: { port, token, projectUid, batchMs, columns, clients, slow } })
+    const startMs = steadyStart(Date.now(), warmMs + load.seconds * 1_000 + lateMs)
+    await sleep(startMs - Date.now())
+    const walk = { tagUids: plant.tagUids, areaUids: plant.areaUids, startMs, stepMs: everyMs }
     await feeder.ask({ start: { url, token, projectUid, walk, lanes, everyMs } })
     await sleep(warmMs)
     const before = await feeder.ask({ count: true })
@@ -65,9 +63,9 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
     const cpu = cpuSeconds(plant.pid) - cpuBefore
     const after = await feeder.ask({ count: true })
     const fed = await feeder.ask({ stop: true })
-    plant.clock.nextMs += (Math.max(...fed.lastSteps) + 1) * stepMs
     await sleep(settleMs)
-    const { wrong } = await listener.ask({ check: load.sameFrames === false ? [] : fed.lastSteps })
+    const lastSteps = load.sameFrames === false ? [] : fed.lastSteps
+    const { wrong } = await listener.ask({ check: { walk, lastSteps } })
     if (wrong.length > 0) throw new VoidRun(wrong[0])
     return {
       framesPerS: received.frames / (received.ms / 1_000),

@@ -32,11 +32,15 @@ test('detects positions, tags and times that were never sent, and frames that ar
   expect(check.take(row)).toContain('after')
 })
 
-test('a steady start keeps the counter at five digits for the whole walk', () => {
-  for (let nowMs = 1_790_000_000_000; nowMs < 1_790_007_000_000; nowMs += 50_000) {
-    const startMs = steadyStart(nowMs, 600_000)
-    expect(startMs).toBeLessThan(nowMs)
-    for (const ms of [startMs, startMs + 600_000])
-      expect(String(Math.floor(ms / 100) % 65_536)).toHaveLength(5)
+test('a steady start is the next time from which the counter keeps its number of digits', () => {
+  const digitsAt = (ms: number) => String(Math.floor(ms / 100) % 65_536).length
+  const periodMs = 6_553_600
+  const waits: number[] = []
+  for (let nowMs = 1_790_000_000_000; nowMs < 1_790_000_000_000 + periodMs; nowMs += 5_000) {
+    const startMs = steadyStart(nowMs, 30_000)
+    waits.push(startMs - nowMs)
+    for (let ms = startMs; ms <= startMs + 30_000; ms += 100) expect(digitsAt(ms)).toBe(digitsAt(startMs))
   }
+  expect(waits.filter(ms => ms === 0).length).toBeGreaterThan(0.97 * waits.length)
+  expect(Math.max(...waits)).toBeLessThan(60_000)
 })

@@ -1,7 +1,8 @@
 /**
  * The walk that all stream rows send: where a tag is after a number of steps, so that every received frame
  * can be compared with what was sent. Coordinates end in 5 mm and times have 13 digits, so that all frames
- * have the same length.
+ * have the same length. It runs in the present: positions that are seconds old would be stored like the
+ * buffer of a device that was offline, and cost two commits per request.
  */
 export interface Walk {
   readonly tagUids: readonly string[]
@@ -45,14 +46,18 @@ export function bodyOf(walk: Walk, first: number, count: number, step: number): 
 
 const superframeMs = 100
 const superframes = 65_536
-const digitsFrom = 10_000
 
-/** A start before `nowMs` from which the superframe counter of every frame has five digits for `forMs`. */
+/** The first time from `nowMs` on from which the superframe counter of every frame has as many digits for `forMs`. */
 export function steadyStart(nowMs: number, forMs: number): number {
-  let startMs = nowMs - 60_000
-  const counterAt = (ms: number) => Math.floor(ms / superframeMs) % superframes
-  while (counterAt(startMs) < digitsFrom || counterAt(startMs) + forMs / superframeMs >= superframes)
-    startMs -= 60_000
+  const digitsAt = (ms: number) => String(Math.floor(ms / superframeMs) % superframes).length
+  const stepMs = 1_000
+  const isSteady = (ms: number) => {
+    for (let atMs = ms; atMs < ms + forMs; atMs += stepMs)
+      if (digitsAt(atMs) !== digitsAt(ms + forMs)) return false
+    return true
+  }
+  let startMs = nowMs
+  while (!isSteady(startMs)) startMs += stepMs
   return startMs
 }
 

@@ -87,7 +87,7 @@ export const soak: Exercise = {
       const walk = {
         tagUids: plant.tagUids.slice(0, tags),
         areaUids: plant.areaUids,
-        startMs: plant.clock.nextMs,
+        startMs: Date.now(),
         stepMs: everyMs,
       }
       const { url, token, projectUid } = plant
