@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { constants, deflateRaw } from 'node:zlib'
+import { constants, createDeflateRaw } from 'node:zlib'
 import type { WebSocket } from 'ws'
 
 /** First bytes of a message that is one frame (RFC 6455, 5.2); compressed: RFC 7692, 6. */
@@ -22,16 +21,48 @@ export function messageHead(kind: keyof typeof firstByteOf, length: number): Buf
   return head
 }
 
-const deflate = promisify(deflateRaw)
+/**
+ * Compresses texts one after the other with one state of zlib: allocating one for each text takes a third of the time. A full
+ * flush makes each text independent of the previous ones.
+ */
+class TextDeflater {
+  readonly #stream = createDeflateRaw({
+    level: constants.Z_BEST_SPEED,
+    flush: constants.Z_FULL_FLUSH,
+    chunkSize: 64 * 1024,
+  })
+  #parts: Buffer[] = []
+
+  constructor() {
+    this.#stream.on('data', (part: Buffer) => this.#parts.push(part))
+  }
+
+  deflate(text: Buffer): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.#stream.write(text, error => {
+        if (error) {
+          reject(error)
+          return
+        }
+        const parts = this.#parts
+        this.#parts = []
+        resolve(Buffer.concat(parts))
+      })
+    })
+  }
+}
+
+const deflater = new TextDeflater()
 /** Ends every flush; omitted on the wire (RFC 7692, 7.2.1). */
 const flushEnd = 4
 
 /**
  * A text message as sent, the same bytes for every socket that negotiated `permessage-deflate` without
  * context takeover.
+ * @param text not empty
  */
 export async function compressedMessage(text: Buffer): Promise<Buffer> {
-  const flushed = await deflate(text, { level: constants.Z_BEST_SPEED, finishFlush: constants.Z_SYNC_FLUSH })
+  const flushed = await deflater.deflate(text)
   const payload = flushed.subarray(0, flushed.length - flushEnd)
   return Buffer.concat([messageHead('compressedText', payload.length), payload])
 }
