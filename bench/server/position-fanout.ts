@@ -7,6 +7,8 @@ import { streamRun } from './stream-run.ts'
 const { clients, hz } = plantLoad
 /** Sending together costs less: batches of at least this size. */
 const hall = { tags: 1_000, lanes: 20 }
+/** On a virtual machine, the cost of the peer varies by a third from minute to minute: one odd pair must not decide. */
+const morePairs = 2
 
 /** Frames as in the interface, or columns as requested by the dashboard. */
 const rows = [
@@ -30,7 +32,7 @@ export const positionFanouts = rows.map(
     gate: { atLeast: 30 },
     aim: 60,
     quick: isQuick,
-    async run({ pairs, note }) {
+    async run({ pairs, quick, note }) {
       const seconds = 6
       const started = await startPlant({ tags, zones: 500 })
       let echoedBytes = 570
@@ -40,7 +42,7 @@ export const positionFanouts = rows.map(
         await streamRun(started, { ...load, seconds: 15 })
         await echoRun(echoedBytes, 4)
         return await interleave(
-          pairs,
+          quick ? pairs : pairs + morePairs,
           async () => {
             const { framesPerS, fixesPerS, received, cpuShare } = await streamRun(started, {
               ...load,
