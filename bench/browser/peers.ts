@@ -10,7 +10,10 @@ export type Peer = (typeof peers)[number]
  * Installs the peers from their own lock file if they are missing, and builds them for production; not with `--no-build`.
  */
 export async function buildPeers(): Promise<void> {
-  if (process.env.BENCH_NO_BUILD) return
+  if (process.env.BENCH_NO_BUILD) {
+    if (!existsSync(`${folder}/dist`)) throw new Error('the peers are not built: run once without --no-build')
+    return
+  }
   if (!existsSync(`${folder}/node_modules/pixi.js`)) {
     // The Node version of the project, which runs this file, comes first.
     const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
