@@ -2,17 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
-const oldest = new URL('../../torture/releases/kept/004-notifications/floorwatch.sql', import.meta.url)
+const oldest = new URL('../../torture/releases/kept/004-notifications/floorwatch.sql.gz', import.meta.url)
 
 let folder: string
 let path: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'floorwatch-migrations-'))
   path = join(folder, 'floorwatch.db')
-  change(readFileSync(oldest, 'utf8'))
+  change(gunzipSync(readFileSync(oldest)).toString())
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

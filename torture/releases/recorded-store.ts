@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Shown } from '../kills/ledger.ts'
 
 /** What the recording server returned, and what a client must know to request it again. */
@@ -81,8 +82,8 @@ function dumpOf(path: string): string {
 }
 
 /**
- * Keeps a data folder under the name of its newest migration, as text that can be read and compared. Returns
- * the name.
+ * Keeps a data folder under the name of its newest migration. Its databases are text that can be read and compared
+ * (`zcat`), compressed so that a search through the sources does not find old schemas. Returns the name.
  */
 export function keep(dataDir: string, answers: KeptAnswers): string {
   const db = new DatabaseSync(join(dataDir, 'floorwatch.db'), { readOnly: true })
@@ -91,7 +92,7 @@ export function keep(dataDir: string, answers: KeptAnswers): string {
   const folder = join(folderOfAll, name)
   mkdirSync(folder, { recursive: true })
   for (const each of databases)
-    writeFileSync(join(folder, `${each}.sql`), dumpOf(join(dataDir, `${each}.db`)))
+    writeFileSync(join(folder, `${each}.sql.gz`), gzipSync(dumpOf(join(dataDir, `${each}.db`))))
   cpSync(join(dataDir, uploads), join(folder, uploads), { recursive: true })
   writeFileSync(join(folder, 'answers.json'), `${JSON.stringify(answers, null, 1)}\n`)
   return name
@@ -102,7 +103,7 @@ export function unpack(name: string, dataDir: string): KeptAnswers {
   const folder = join(folderOfAll, name)
   for (const each of databases) {
     const db = new DatabaseSync(join(dataDir, `${each}.db`), { enableForeignKeyConstraints: false })
-    db.exec(`begin; ${readFileSync(join(folder, `${each}.sql`), 'utf8')} commit`)
+    db.exec(`begin; ${gunzipSync(readFileSync(join(folder, `${each}.sql.gz`)))} commit`)
     db.close()
   }
   if (existsSync(join(folder, uploads)))
