@@ -1,8 +1,8 @@
 /**
  * The walk that all stream rows send: where a tag is after a number of steps, so that every received frame
  * can be compared with what was sent. Coordinates end in 5 mm and times have 13 digits, so that all frames
- * have the same length. It runs in the present: positions that are seconds old would be stored like the
- * buffer of a device that was offline, and cost two commits per request.
+ * have the same length. It runs in the present: positions that are more than ten seconds old are stored like the
+ * buffer of a device that was offline, which costs two more commits per request.
  */
 export interface Walk {
   readonly tagUids: readonly string[]

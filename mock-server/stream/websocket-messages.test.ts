@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { compressedMessage } from './websocket-messages.ts'
 
 it('decodes to the original text, short, long and very long, between uncompressed messages', async () => {
-  const texts = ['[]', 'positions '.repeat(40), ...[1, 3_000].map(n => randomWords(n * 100))]
+  const texts = ['', '[]', 'positions '.repeat(40), ...[1, 3_000].map(n => randomWords(n * 100))]
   const server = createServer()
   const sockets = new WebSocketServer({
     noServer: true,

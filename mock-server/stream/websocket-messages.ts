@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { constants, createDeflateRaw } from 'node:zlib'
+import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import type { WebSocket } from 'ws'
 
 /** First bytes of a message that is one frame (RFC 6455, 5.2); compressed: RFC 7692, 6. */
@@ -26,17 +26,10 @@ export function messageHead(kind: keyof typeof firstByteOf, length: number): Buf
  * flush makes each text independent of the previous ones.
  */
 class TextDeflater {
-  readonly #stream = createDeflateRaw({
-    level: constants.Z_BEST_SPEED,
-    flush: constants.Z_FULL_FLUSH,
-    chunkSize: 64 * 1024,
-  })
   #parts: Buffer[] = []
+  #stream = this.#open()
 
-  constructor() {
-    this.#stream.on('data', (part: Buffer) => this.#parts.push(part))
-  }
-
+  /** Rejects if zlib fails; later texts are compressed with a new state. */
   deflate(text: Buffer): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#stream.write(text, error => {
@@ -50,19 +43,35 @@ class TextDeflater {
       })
     })
   }
+
+  #open(): DeflateRaw {
+    const stream = createDeflateRaw({
+      level: constants.Z_BEST_SPEED,
+      flush: constants.Z_FULL_FLUSH,
+      chunkSize: 64 * 1024,
+    })
+    stream.on('data', (part: Buffer) => this.#parts.push(part))
+    stream.on('error', () => {
+      this.#parts = []
+      this.#stream = this.#open()
+    })
+    return stream
+  }
 }
 
 const deflater = new TextDeflater()
 /** Ends every flush; omitted on the wire (RFC 7692, 7.2.1). */
 const flushEnd = 4
+/** An empty text, flushed (RFC 7692, 7.2.3.6). */
+const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff])
 
 /**
  * A text message as sent, the same bytes for every socket that negotiated `permessage-deflate` without
  * context takeover.
- * @param text not empty
  */
 export async function compressedMessage(text: Buffer): Promise<Buffer> {
-  const flushed = await deflater.deflate(text)
+  // A second flush without text in between writes nothing.
+  const flushed = text.length > 0 ? await deflater.deflate(text) : emptyBlock
   const payload = flushed.subarray(0, flushed.length - flushEnd)
   return Buffer.concat([messageHead('compressedText', payload.length), payload])
 }
