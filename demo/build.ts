@@ -35,7 +35,7 @@ const uncalled: Readonly<Record<string, readonly string[]>> = {
   'node:path': ['basename', 'join', 'resolve'],
   'node:stream/promises': ['pipeline'],
   'node:v8': ['setFlagsFromString'],
-  'node:zlib': ['deflateRaw'],
+  'node:zlib': ['createDeflateRaw'],
 }
 
 const textOf = (names: readonly string[]) =>

@@ -27,11 +27,12 @@ export function messageHead(kind: keyof typeof firstByteOf, length: number): Buf
  */
 class TextDeflater {
   #parts: Buffer[] = []
-  #stream = this.#open()
+  #stream: DeflateRaw | undefined
 
   /** Rejects if zlib fails; later texts are compressed with a new state. */
   deflate(text: Buffer): Promise<Buffer> {
     return new Promise((resolve, reject) => {
+      this.#stream ??= this.#open()
       this.#stream.write(text, error => {
         if (error) {
           reject(error)
@@ -53,7 +54,7 @@ class TextDeflater {
     stream.on('data', (part: Buffer) => this.#parts.push(part))
     stream.on('error', () => {
       this.#parts = []
-      this.#stream = this.#open()
+      this.#stream = undefined
     })
     return stream
   }

@@ -17,6 +17,9 @@ export async function startOutputPlant() {
   const deliveriesOf = async (uid: string): Promise<Json[]> =>
     (await json('GET', `/outputs/${uid}/deliveries`)).body.deliveries
 
+  /** Waits until the result of each message is stored: a receiver has it earlier. */
+  const noneWaiting = (uid: string) => expect.poll(async () => (await statusOf(uid)).waiting).toBe(0)
+
   async function output(kind: 'mqtt' | 'webhook', settings: Json, events: readonly string[]) {
     const row = await plant.made('/outputs', { name: 'Out', kind, events, settings })
     made.push(row.uid)
@@ -29,6 +32,7 @@ export async function startOutputPlant() {
     json,
     statusOf,
     deliveriesOf,
+    noneWaiting,
     output,
     webhook: (url: string, events: readonly string[] = ['alarms', 'zone_events']) =>
       output('webhook', { url }, events),

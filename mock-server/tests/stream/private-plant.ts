@@ -21,7 +21,7 @@ export const markers = {
   externalId: 'badge-of-zacharias',
 } as const
 
-const waiting = { timeout: 10_000 }
+const waiting = { timeout: 45_000 }
 export const password = 'correct horse battery'
 
 /** Receives e-mails as text. */

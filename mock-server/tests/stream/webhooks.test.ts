@@ -37,6 +37,7 @@ describe('a webhook', () => {
       'alarm.created',
     ])
     expect(receiver.received.flatMap(mistakesIn)).toEqual([])
+    await outputs.noneWaiting(uid)
     const log = await outputs.deliveriesOf(uid)
     expect(log.map(each => [each.type, each.status, each.code, each.attempts]).at(-1)).toEqual([
       'zone_event.created',
@@ -67,7 +68,7 @@ describe('a webhook', () => {
     await expect.poll(() => receiver.received.length).toBeGreaterThan(1)
     expect(receiver.received[0]?.id).toBe(first?.uid)
     expect(receiver.received.map(({ body }) => body.type)).toEqual(['alarm.created', 'alarm.updated'])
-    await expect.poll(async () => (await outputs.statusOf(uid)).waiting).toBe(0)
+    await outputs.noneWaiting(uid)
     expect(Number((await outputs.deliveriesOf(uid)).at(-1)?.attempts)).toBeGreaterThan(1)
     await receiver.close()
   })
@@ -83,7 +84,7 @@ describe('a webhook', () => {
     receiver.setAnswer(answerWith(401))
     await expect.poll(async () => (await outputs.statusOf(uid)).error).toBe('HTTP 401')
     receiver.setAnswer(answerWith(200))
-    await expect.poll(async () => (await outputs.statusOf(uid)).waiting).toBe(0)
+    await outputs.noneWaiting(uid)
     expect(target.received).toEqual([])
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(2)
     await Promise.all([target.close(), receiver.close()])
@@ -108,7 +109,7 @@ describe('a webhook', () => {
     await outputs.raiseAlarm()
     await expect.poll(async () => (await outputs.statusOf(uid)).sent).toBeGreaterThan(2)
     expect(performance.now() - startMs).toBeLessThan(8_000)
-    await expect.poll(async () => (await outputs.statusOf(slowUid)).waiting).toBe(0)
+    await outputs.noneWaiting(slowUid)
     expect((await outputs.statusOf(silentUid)).sent).toBe(0)
     await expect.poll(async () => (await outputs.statusOf(silentUid)).error).toBe('no response within 10 s')
     isEndless = false
@@ -123,6 +124,7 @@ describe('a webhook', () => {
     const { uid } = await outputs.webhook(receiver.url, ['alarms'])
     await outputs.raiseAlarm()
     await expect.poll(() => receiver.ofType('alarm.updated').length).toBe(1)
+    await outputs.noneWaiting(uid)
     const log = await outputs.deliveriesOf(uid)
     expect(log.map(each => [each.type, each.status, each.code, each.attempts])).toEqual([
       ['alarm.updated', 'delivered', 204, 1],
