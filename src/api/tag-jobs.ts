@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type BulkCall, type BulkStep, madeUid } from '#domain/bulk-job.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
 import { profile } from '#wire/profile.ts'
 import { toWireClosing } from '#wire/tag-bindings.ts'
@@ -10,7 +11,6 @@ import { startBulkJob } from './bulk-jobs.ts'
 
 const { path } = profile.resources.tags
 const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
-const labelOf = (tag: Tag) => tag.displayName ?? tag.name
 
 /** The service accepts groups in updates only (specification, "Tags"). */
 function callsOfNew({ name, change: { groupUids, ...rest }, mac }: ImportRow): BulkCall[] {
@@ -48,7 +48,7 @@ export function deleteTags(client: QueryClient, projectUid: ProjectUid, tags: re
   const gone = (at: string) => ({ kind: 'send', method: 'DELETE', path: at, absentIsDone: true }) as const
   const steps = tags.map(tag => {
     const buffer = tag.selfZoneUid && gone(`${profile.resources.zones.path}/${tag.selfZoneUid}`)
-    return { key: tag.uid, label: labelOf(tag), calls: [gone(pathOf(tag.uid)), ...(buffer ? [buffer] : [])] }
+    return { key: tag.uid, label: tagName(tag), calls: [gone(pathOf(tag.uid)), ...(buffer ? [buffer] : [])] }
   })
   startBulkJob(client, { kind: 'deleteTags', projectUid }, steps)
 }
@@ -58,7 +58,7 @@ export function releaseTags(client: QueryClient, projectUid: ProjectUid, tags: r
   const steps = tags.map((tag): BulkStep => {
     const body = toWireClosing({ tagUid: tag.uid })
     const close = { kind: 'send', method: 'PUT', path: profile.paths.closeTagBinding, body } as const
-    return { key: tag.uid, label: labelOf(tag), calls: [{ ...close, absentIsDone: true }] }
+    return { key: tag.uid, label: tagName(tag), calls: [{ ...close, absentIsDone: true }] }
   })
   startBulkJob(client, { kind: 'releaseTags', projectUid }, steps)
 }
@@ -75,7 +75,7 @@ export function bindTags(
   pairs: readonly TagBindingPlan[],
 ): void {
   const steps = pairs.map(({ tag, mac }): BulkStep => {
-    return { key: tag.uid, label: labelOf(tag), calls: [{ kind: 'bind', mac, tagUid: tag.uid }] }
+    return { key: tag.uid, label: tagName(tag), calls: [{ kind: 'bind', mac, tagUid: tag.uid }] }
   })
   startBulkJob(client, { kind: 'bindTags', projectUid }, steps)
 }

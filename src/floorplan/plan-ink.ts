@@ -2,12 +2,17 @@ import { type Bounds, ringBounds } from '#domain/geometry/ring.ts'
 import type { Placement } from '#domain/site/floorplan.ts'
 import { metresToImage } from '#domain/site/placement.ts'
 
-/** Where an image has drawn pixels: a summed-area table of a copy that is `scale` times as large. */
+/** Where an image has drawn pixels: one bit for each pixel of a copy that is `scale` times as large. */
 export interface ImageInk {
-  readonly sums: Uint32Array
+  readonly bits: InkBits
+  readonly scale: number
+}
+
+/** Rows of words of 32 pixels each. */
+interface InkBits {
+  readonly words: Uint32Array
   readonly width: number
   readonly height: number
-  readonly scale: number
 }
 
 /** Where a plan has drawn lines and text. */
@@ -18,29 +23,43 @@ export interface PlanInk {
 
 /** Minimum difference between neighbouring pixels that counts as drawn, of 255. */
 const minStep = 12
-/** Summed-area table of drawn pixels from grey values, one row and column larger than the image. */
-export function inkSums(grey: ArrayLike<number>, width: number, height: number): Uint32Array {
-  const sums = new Uint32Array((width + 1) * (height + 1))
-  for (let y = 0; y < height; y++) {
-    let line = 0
+
+/** Finds drawn pixels by grey values. */
+export function inkBits(grey: ArrayLike<number>, width: number, height: number): InkBits {
+  const perRow = (width + 31) >> 5
+  const words = new Uint32Array(perRow * height)
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const here = grey[y * width + x] ?? 0
       const right = x + 1 < width ? (grey[y * width + x + 1] ?? 0) : here
       const below = y + 1 < height ? (grey[(y + 1) * width + x] ?? 0) : here
-      if (Math.abs(here - right) >= minStep || Math.abs(here - below) >= minStep) line++
-      sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + line
+      if (Math.abs(here - right) < minStep && Math.abs(here - below) < minStep) continue
+      const at = y * perRow + (x >> 5)
+      words[at] = (words[at] ?? 0) | (1 << (x & 31))
     }
-  }
-  return sums
+  return { words, width, height }
 }
 
-/** Sum within the half-open rectangle, clipped to the image. */
-export function inkWithin(sums: Uint32Array, width: number, height: number, box: Bounds): number {
+/** Number of bits in a word of 32. */
+function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** Number of drawn pixels within the half-open rectangle, clipped to the image. */
+export function inkWithin({ words, width, height }: InkBits, box: Bounds): number {
   const clip = (v: number, max: number) => Math.min(max, Math.max(0, Math.round(v)))
   const [x0, x1] = [clip(box.minX, width), clip(box.maxX, width)]
   const [y0, y1] = [clip(box.minY, height), clip(box.maxY, height)]
-  const at = (x: number, y: number) => sums[y * (width + 1) + x] ?? 0
-  return at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0)
+  const perRow = (width + 31) >> 5
+  let count = 0
+  for (let column = x0 >> 5; column << 5 < x1; column++) {
+    const [from, to] = [Math.max(0, x0 - (column << 5)), Math.min(32, x1 - (column << 5))]
+    const mask = (-1 << from) & (to === 32 ? -1 : ~(-1 << to))
+    for (let y = y0; y < y1; y++) count += bitCount((words[y * perRow + column] ?? 0) & mask)
+  }
+  return count
 }
 
 /** The pixels of a canvas; undefined if browsers forbid to read them, because an image came from another host. */
@@ -61,15 +80,11 @@ export function readInk(context: CanvasRenderingContext2D, scale: number): Image
   const grey = new Uint8Array(width * height)
   for (let i = 0; i < grey.length; i++)
     grey[i] = ((data[i * 4] ?? 0) + 2 * (data[i * 4 + 1] ?? 0) + (data[i * 4 + 2] ?? 0)) >> 2
-  return { sums: inkSums(grey, width, height), width, height, scale }
+  return { bits: inkBits(grey, width, height), scale }
 }
 
 /** @param heightPx of the image */
-export function placeInk(
-  { sums, width, height, scale }: ImageInk,
-  heightPx: number,
-  placement: Placement,
-): PlanInk {
+export function placeInk({ bits, scale }: ImageInk, heightPx: number, placement: Placement): PlanInk {
   return {
     shareIn({ minX, minY, maxX, maxY }) {
       const corners = [
@@ -83,7 +98,7 @@ export function placeInk(
       })
       const box = ringBounds(corners)
       const area = Math.max(1, (box.maxX - box.minX) * (box.maxY - box.minY))
-      return Math.min(1, inkWithin(sums, width, height, box) / area)
+      return Math.min(1, inkWithin(bits, box) / area)
     },
   }
 }

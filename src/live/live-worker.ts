@@ -120,7 +120,7 @@ export class LiveWorker {
         break
       case 'tags':
         this.#live.setTags(message.tags)
-        this.#past.model.setTags(message.tags)
+        this.#past.setTags(message.tags)
         break
       case 'marks':
         this.#marks = message
@@ -238,6 +238,7 @@ export class LiveWorker {
   #setCursor(cursor: TimeCursor | undefined): void {
     const before = this.#shown
     this.#cursor = cursor
+    if (cursor) this.#past.takeTags(this.#live)
     this.#advancePast()
     if (this.#shown === before) return
     this.#canvas.setModel(this.#shown)

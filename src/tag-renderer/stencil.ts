@@ -44,7 +44,9 @@ export function createStencilStore(): StencilStore {
 
 function withRoom<T extends Int32Array | Uint8Array>(column: T, needed: number): T {
   if (needed <= column.length) return column
-  const wider = new (column.constructor as new (length: number) => T)(Math.max(needed, column.length * 2))
+  const wider = new (column.constructor as new (length: number) => T)(
+    Math.max(needed, Math.ceil(column.length * 1.25)),
+  )
   wider.set(column)
   return wider
 }

@@ -1,6 +1,7 @@
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import type { Area, Site } from '#domain/site/site.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { paths } from '#session/paths.ts'
 
@@ -47,7 +48,7 @@ export function searchHits(typed: string, places: Places): SearchHit[] {
   for (const tag of places.tags) {
     const place = tag.lastFix?.areaUid ?? places.areaUid
     const to = place ? paths.floor(place, { tag: tag.uid }) : paths.tag(tag.uid)
-    const name = tag.displayName ?? tag.name
+    const name = tagName(tag)
     offer([tag.displayName, tag.name, tag.mac], { kind: 'tag', uid: tag.uid, name, to })
   }
   for (const { uid, name, areaUid: place } of places.zones)

@@ -2,6 +2,7 @@ import type { HardwareNode } from '../hardware/hardware.ts'
 import { formatMac, parseMac } from '../hardware/mac-address.ts'
 import type { Area } from '../site/site.ts'
 import type { Tag } from '../tag/tag.ts'
+import { tagName, tagNames } from '../tag/tag-name.ts'
 import type { Zone } from '../zone/zone.ts'
 import type { Alarm } from './alarm.ts'
 
@@ -42,10 +43,8 @@ export function alarmNames(
   { tags, tagsAtMs, zones, areas, nodes, removedTags = [], removedZones = [] }: Known,
   texts: AlarmNameTexts,
 ): AlarmNames {
-  const tagNames = new Map([
-    ...removedTags.map(tag => [tag.uid, texts.removed(tag.displayName ?? tag.name)] as const),
-    ...(tags ?? []).map(tag => [tag.uid, tag.displayName ?? tag.name] as const),
-  ])
+  const names = tagNames(tags)
+  const removedNames = new Map(removedTags.map(tag => [tag.uid, texts.removed(tagName(tag))]))
   const zoneNames = new Map([
     ...removedZones.map(zone => [zone.uid, texts.removed(zone.name)] as const),
     ...(zones ?? []).map(zone => [zone.uid, zone.name] as const),
@@ -53,7 +52,10 @@ export function alarmNames(
   const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
   const tagOf = ({ tagUid, setAtMs }: Alarm) => {
     const mayBeNew = tagsAtMs !== undefined && setAtMs > tagsAtMs
-    return tagUid && (tagNames.get(tagUid) ?? (tags && !mayBeNew ? texts.removedTag : undefined))
+    return (
+      tagUid &&
+      (names.get(tagUid) ?? removedNames.get(tagUid) ?? (tags && !mayBeNew ? texts.removedTag : undefined))
+    )
   }
   function nodeOf({ node: key }: Alarm): string | undefined {
     if (!key) return undefined

@@ -8,6 +8,7 @@ import type {
   ImportWorld,
 } from './tag-import-plan.ts'
 import { readImportRow } from './tag-import-row.ts'
+import { tagName } from './tag-name.ts'
 
 interface ImportFile {
   readonly rows: readonly (readonly string[])[]
@@ -53,7 +54,7 @@ export function dryRun(file: ImportFile, columns: ImportColumns, world: ImportWo
       if (before !== undefined) fault('mac-twice', before)
       else macLines.set(mac, line)
       const carrier = carriers.get(mac)
-      if (carrier && carrier.uid !== tag?.uid) fault('mac-taken', carrier.displayName ?? carrier.name)
+      if (carrier && carrier.uid !== tag?.uid) fault('mac-taken', tagName(carrier))
       else if (world.macs && !world.macs.has(mac)) fault('mac-unknown', formatMac(mac))
     }
     const change = tag ? differences(tag, read.change) : read.change

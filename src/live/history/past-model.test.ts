@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LiveModel } from '../model/live-model.ts'
 import type { PastChunk } from './past-database.ts'
 import { PastModel } from './past-model.ts'
 
@@ -34,6 +35,23 @@ describe('the past model', () => {
     past.advance(100_000)
     expect(at('t')).toEqual({ x: 3, ageMs: 30_000 })
     expect(at('u')).toEqual({ x: 9, ageMs: 25_000 })
+  })
+  it('has no tags until it takes those of the live model, and later changes to them', () => {
+    const { past } = started(chunks)
+    const live = new LiveModel(
+      () => 0,
+      () => undefined,
+    )
+    const tags = [{ uid: 't', name: 'Truck', intervalMs: 500, fastestMps: 3, kind: 'vehicle' } as const]
+    live.setTags(tags)
+    past.setTags(tags)
+    expect(past.model.table.count).toBe(0)
+    past.takeTags(live)
+    expect(past.model.tagInfos()).toEqual(tags)
+    past.advance(72_000)
+    expect(past.model.nameOf(past.model.table.rows.get('t') ?? -1)).toBe('Truck')
+    past.setTags([{ uid: 't', name: 'Tugger' }])
+    expect(past.model.tagInfos()).toMatchObject([{ name: 'Tugger' }])
   })
   it('goes back: later fixes are dropped', () => {
     const { past, at } = started(chunks)

@@ -1,5 +1,5 @@
 import { chunkMs, chunkStart, lookBackChunks } from '#domain/time/past-chunks.ts'
-import type { FromWorker } from '../messages.ts'
+import type { FromWorker, TagInfo } from '../messages.ts'
 import { LiveModel } from '../model/live-model.ts'
 import type { PastChunk } from './past-database.ts'
 
@@ -26,9 +26,21 @@ export class PastModel {
   #appliedMs: number | undefined
   /** A chunk arrived that starts before the moment shown: all fixes must be applied again. */
   #isStale = false
+  #hasTags = false
 
   constructor(post: (message: FromWorker) => void) {
     this.model = new LiveModel(() => this.#momentMs, post)
+  }
+
+  /** Must be called before a moment is shown: until then there is no table, which takes 1.5 MB for 10,000 tags. */
+  takeTags(live: LiveModel): void {
+    if (this.#hasTags) return
+    this.#hasTags = true
+    this.model.setTags(live.tagInfos())
+  }
+
+  setTags(tags: readonly TagInfo[]): void {
+    if (this.#hasTags) this.model.setTags(tags)
   }
 
   put(chunk: PastChunk): void {

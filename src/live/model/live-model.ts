@@ -175,6 +175,19 @@ export class LiveModel {
     this.#moved.addAll()
   }
 
+  /** The tags of `setTags`, for another model. */
+  tagInfos(): TagInfo[] {
+    const { rows, intervalMs, fastestMps, kind } = this.table
+    return Array.from(rows).flatMap(([uid, row]): TagInfo[] => {
+      const name = this.#names[row]
+      if (name === undefined) return []
+      const [interval = Number.NaN, fastest = Number.NaN] = [intervalMs[row], fastestMps[row]]
+      return [
+        { uid, name, intervalMs: interval, fastestMps: fastest, kind: tagKinds[kind[row] ?? 0] ?? 'person' },
+      ]
+    })
+  }
+
   /** Sets the age from which tags are neither drawn nor counted, ms; undefined: no limit. */
   setSilentLimit(afterMs: number | undefined): void {
     this.table.hiddenAfterMs = afterMs ?? Number.POSITIVE_INFINITY

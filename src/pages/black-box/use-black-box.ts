@@ -15,6 +15,7 @@ import { alarmPlace, blackBoxLeadMs, blackBoxSpan, tracksNear } from '#domain/al
 import { ringBounds } from '#domain/geometry/ring.ts'
 import { rowsAt } from '#domain/row-version.ts'
 import { imageToScreen, placedBounds } from '#domain/site/placement.ts'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import { outlineRing } from '#domain/zone/zone-outline.ts'
 import { alarmLine } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -51,7 +52,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
 
   const view = useMemo((): BlackBoxView | undefined => {
     if (!alarm) return undefined
-    const names = new Map(tags.data?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    const names = tagNames(tags.data)
     const intervals = new Map(tags.data?.map(tag => [tag.uid, tag.updateIntervalMs]))
     const last = new Map(history.data?.map(each => [each.uid, each]))
     const then = rowsAt(history.data ?? [], versions ?? [], alarm.setAtMs).map(

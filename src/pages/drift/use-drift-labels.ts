@@ -5,6 +5,7 @@ import { useTags } from '#api/tags.ts'
 import type { OpenBinding } from '#domain/drift/binding-drift.ts'
 import type { Drift } from '#domain/drift/drift.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import type { MacAddress, TagUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -37,9 +38,9 @@ export function useDriftLabels(): (drift: Drift) => DriftLabels {
   const anchors = useAnchors().data
   const nodes = useNodes().data
   return useMemo(() => {
-    const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    const names = tagNames(tags)
     const tagOf = (uid: TagUid): Affected => {
-      const name = tagNames.get(uid)
+      const name = names.get(uid)
       return name === undefined ? { name: t('drift.tagGoneName') } : { name, to: paths.tag(uid) }
     }
     const zoneOf = (zone: Zone): Affected => ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ScreenPoint } from '#domain/geometry/point.ts'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './stacks.module.css'
@@ -21,7 +22,7 @@ export function StackList({ tagUids, at, tags, onOpen, onClose }: StackListProps
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus(), [])
-  const known = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+  const known = tagNames(tags)
   const rows = tagUids.map(uid => ({ uid, name: known.get(uid) ?? uid }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: fieldset is for forms

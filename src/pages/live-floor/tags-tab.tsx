@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { FreshnessMark } from '#components/freshness-mark.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
@@ -39,10 +40,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
 
   const [filter, setFilter] = useState('')
   const states = useTagList(areaUid)
-  const names = useMemo(
-    () => new Map(data.tags?.map(tag => [tag.uid, tag.displayName ?? tag.name])),
-    [data.tags],
-  )
+  const names = tagNames(data.tags)
   const zonesOf = ({ fix }: TagState) =>
     data.zones
       .filter(zone => shapeContains(zone.shape, fix))

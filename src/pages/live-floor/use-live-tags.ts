@@ -4,6 +4,7 @@ import { useRemovedTags } from '#api/removed-names.ts'
 import { hiddenAfterMs } from '#domain/account/project-settings.ts'
 import { plausibleSpeedMps } from '#domain/tag/plausible-speed.ts'
 import { tagKind } from '#domain/tag/tag-kind.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
 import { useLiveClient } from '#live/live-context.ts'
@@ -50,7 +51,7 @@ export function useLiveTags(
     live.setTags(
       tags.map(tag => ({
         uid: tag.uid,
-        name: tag.displayName ?? tag.name,
+        name: tagName(tag),
         kind: tagKind(tag),
         ...fastestOf(tag.type),
         ...(tag.updateIntervalMs !== undefined && { intervalMs: tag.updateIntervalMs }),
@@ -63,9 +64,7 @@ export function useLiveTags(
   const removed = useRemovedTags(useIsPast())
   useEffect(() => {
     if (removed.length > 0)
-      live.setTags(
-        removed.map(tag => ({ uid: tag.uid, name: tag.displayName ?? tag.name, kind: tagKind(tag) })),
-      )
+      live.setTags(removed.map(tag => ({ uid: tag.uid, name: tagName(tag), kind: tagKind(tag) })))
   }, [live, removed])
 
   useEffect(() => {

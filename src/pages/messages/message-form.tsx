@@ -9,6 +9,7 @@ import { LeaveGuard } from '#components/leave-guard.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { messageLimitBytes } from '#domain/tag/tag-message.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { GroupUid, TagUid } from '#domain/uid.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -98,7 +99,7 @@ export function MessageForm({ tags }: { readonly tags: readonly Tag[] }) {
           label={t('messages.tags')}
           searchable
           limit={100}
-          data={tags.map(tag => ({ value: tag.uid, label: tag.displayName ?? tag.name }))}
+          data={tags.map(tag => ({ value: tag.uid, label: tagName(tag) }))}
           {...form.getInputProps('tagUids')}
         />
         <MultiSelect

@@ -20,6 +20,7 @@ import {
 } from '#domain/muster/muster.ts'
 import { coveredAreas, type MusterDraft, type MusterRun } from '#domain/muster/muster-run.ts'
 import { tagKind } from '#domain/tag/tag-kind.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
@@ -119,7 +120,7 @@ export function useMuster() {
       .map((tag): Expected => {
         const { freshness, ...where } = evidenceOf(tag, states.get(tag.uid), nowMs)
         const isReceived = freshness === 'live' || freshness === 'stale'
-        return { tagUid: tag.uid, name: tag.displayName ?? tag.name, isReceived, ...where }
+        return { tagUid: tag.uid, name: tagName(tag), isReceived, ...where }
       })
     const found = isOn ? run.found : nobody
     return musterRows(people, points, found, {

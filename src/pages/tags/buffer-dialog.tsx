@@ -5,6 +5,7 @@ import { useCreateZone } from '#api/zones.ts'
 import { FormDialog } from '#components/form-dialog.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { bufferShape } from '#domain/tag/tag-buffer.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { severityOptions } from '#locales/alarm-text.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -31,7 +32,7 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
     severity: string
   }>({
     initialValues: {
-      name: t('tags.bufferNameOf', { tag: tag.displayName ?? tag.name }),
+      name: t('tags.bufferNameOf', { tag: tagName(tag) }),
       shape: 'circle',
       radiusM: 2,
       corners: 4,

@@ -10,6 +10,7 @@ import { FormDialog } from '#components/form-dialog.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { readMacList } from '#domain/hardware/mac-list.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { valueProps } from '#ui/value-props.ts'
@@ -88,9 +89,7 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
       {pairs.length > 0 && (
         <ol className={styles.failures} aria-label={t('tags.bulkBind.pairs')}>
           {pairs.map(({ tag, mac }) => (
-            <li key={tag.uid}>
-              {t('tags.bulkBind.pair', { tag: tag.displayName ?? tag.name, mac: formatMac(mac) })}
-            </li>
+            <li key={tag.uid}>{t('tags.bulkBind.pair', { tag: tagName(tag), mac: formatMac(mac) })}</li>
           ))}
         </ol>
       )}

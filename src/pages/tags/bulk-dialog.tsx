@@ -15,6 +15,7 @@ import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -154,9 +155,7 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
               }}
             >
               {failed.map(({ item, error }) => (
-                <li key={item.uid}>
-                  {t('tags.failure', { name: item.displayName ?? item.name, why: why(error) })}
-                </li>
+                <li key={item.uid}>{t('tags.failure', { name: tagName(item), why: why(error) })}</li>
               ))}
             </FailureAlert>
           )}

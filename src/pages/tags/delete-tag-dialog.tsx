@@ -5,6 +5,7 @@ import { useZones } from '#api/zones.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 
@@ -24,7 +25,7 @@ export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
   const alarms = useActiveAlarms().data?.filter(alarm => alarm.tagUid === tag.uid) ?? []
   return (
     <ConfirmDialog
-      title={t('tags.deleteTitle', { name: tag.displayName ?? tag.name })}
+      title={t('tags.deleteTitle', { name: tagName(tag) })}
       action={remove}
       onConfirm={() => remove.mutate(tag)}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useSendMessage } from '#api/user-messages.ts'
 import { FormDialog } from '#components/form-dialog.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { messageLimitBytes } from '#domain/tag/tag-message.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { textOf } from '#locales/text-of.ts'
 import { valueProps } from '#ui/value-props.ts'
 import styles from './tags.module.css'
@@ -47,7 +48,7 @@ export function MessageDialog({ tag, onClose }: MessageDialogProps) {
   return (
     <FormDialog
       gap="sm"
-      title={t('tags.messageTitle', { name: tag.displayName ?? tag.name })}
+      title={t('tags.messageTitle', { name: tagName(tag) })}
       submitLabel={t('messages.send')}
       action={send}
       start={<span role="status">{send.isSuccess && typed === '' && t('tags.messageSent')}</span>}

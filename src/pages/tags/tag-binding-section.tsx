@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
@@ -33,7 +34,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   const currentTag = mac ? tags?.find(each => each.mac === mac && each.uid !== tag.uid) : undefined
   const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
   const notes = [
-    currentTag && t('tags.boundElsewhereNote', { tag: currentTag.displayName ?? currentTag.name }),
+    currentTag && t('tags.boundElsewhereNote', { tag: tagName(currentTag) }),
     mac && tag.mac && tag.mac !== mac && t('tags.rebindNote', { mac: formatMac(tag.mac) }),
     unknown && t('tags.unknownNote'),
   ].filter(Boolean)
@@ -97,7 +98,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
           onConfirm={() => release.mutate(tag.uid, { onSuccess: () => setReleasing(false) })}
           onClose={() => setReleasing(false)}
         >
-          {t('tags.releaseWhat', { tag: tag.displayName ?? tag.name })}
+          {t('tags.releaseWhat', { tag: tagName(tag) })}
         </ConfirmDialog>
       )}
     </PageSection>

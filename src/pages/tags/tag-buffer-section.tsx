@@ -10,6 +10,7 @@ import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
 import { bufferOf } from '#domain/tag/tag-buffer.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { formatNumber } from '#locales/format-number.ts'
@@ -113,7 +114,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
           onConfirm={() => unbind.mutate({ tag, zone })}
           onClose={() => setOpen(undefined)}
         >
-          {t('tags.bufferUnbindWhat', { tag: tag.displayName ?? tag.name })}
+          {t('tags.bufferUnbindWhat', { tag: tagName(tag) })}
         </ConfirmDialog>
       )}
     </PageSection>

@@ -4,6 +4,7 @@ import { useSiteZone } from '#api/site-zones.ts'
 import { useTags } from '#api/tags.ts'
 import { FreshnessMark } from '#components/freshness-mark.tsx'
 import { type Tag, tagObjectNames } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { TagEvidence } from '#live/model/tag-evidence.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { bothMoments } from '#locales/format-time.ts'
@@ -31,7 +32,7 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
   const areas = useAreas().data
   const groups = useGroups().data
   const other = useTags().data?.find(each => each.uid === tag.exemptTagUid)
-  const exempt = other ? (other.displayName ?? other.name) : tag.exemptTagUid
+  const exempt = other ? tagName(other) : tag.exemptTagUid
   const groupNames = tag.groupUids.map(uid => groups?.find(group => group.uid === uid)?.name ?? uid)
   const { x, y, z, ageMs } = evidence
   const zone = useSiteZone()(evidence)

@@ -6,6 +6,7 @@ import { useSiteZone } from '#api/site-zones.ts'
 import { useEveryTagBinding } from '#api/tag-bindings.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -23,7 +24,7 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
   const bindings = useEveryTagBinding()
   const nodes = useNodes().data
   const zone = useSiteZone()()
-  const label = `${t('tags.historyTitle')}, ${tag.displayName ?? tag.name}`
+  const label = `${t('tags.historyTitle')}, ${tagName(tag)}`
   const end = (closedAtMs: number | undefined) => closedAtMs ?? Number.POSITIVE_INFINITY
   const rows = (bindings.data ?? [])
     .filter(binding => binding.tagUid === tag.uid)

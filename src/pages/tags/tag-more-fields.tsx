@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { type Tag, tagObjectNames } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { TagForm } from './tag-form.ts'
 import styles from './tags.module.css'
@@ -46,7 +47,7 @@ export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
           limit={100}
           data={(tags ?? [])
             .filter(each => each.uid !== tag?.uid)
-            .map(each => ({ value: each.uid, label: each.displayName ?? each.name }))}
+            .map(each => ({ value: each.uid, label: tagName(each) }))}
           {...form.getInputProps('exemptTagUid')}
           value={form.values.exemptTagUid || null}
           onChange={uid => form.setFieldValue('exemptTagUid', uid ?? '')}

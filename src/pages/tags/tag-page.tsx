@@ -5,6 +5,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { useRemovedTag, useTags } from '#api/tags.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { formatMoment } from '#locales/format-time.ts'
@@ -43,7 +44,7 @@ export function TagPage() {
 
   return (
     <PageFrame
-      title={tag ? (tag.displayName ?? tag.name) : t('tags.detailsTitle')}
+      title={tag ? tagName(tag) : t('tags.detailsTitle')}
       parents={[{ name: t('tags.title'), to: paths.tags() }]}
       actions={
         tag &&

@@ -6,6 +6,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { useRequestZoneDownload } from '#api/zone-download.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import { withTagNames, type ZoneDownloadAction } from '#domain/zone/zone-download.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -38,7 +39,7 @@ export function TagSelectionBar({ tags, onClear }: TagSelectionBarProps) {
   const close = () => setAsked(undefined)
   const download = useRequestZoneDownload()
   const rights = useProjectRights()
-  const names = new Map(tags.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+  const names = tagNames(tags)
   const ask = (action: ZoneDownloadAction) => download.mutate({ tagUids: tags.map(tag => tag.uid), action })
   return (
     <SelectionBar

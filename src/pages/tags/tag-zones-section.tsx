@@ -6,6 +6,7 @@ import { useRequestZoneDownload, useZoneDownloads } from '#api/zone-download.ts'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { downloadKind, withTagNames } from '#domain/zone/zone-download.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { problemText } from '#locales/problem-text.ts'
@@ -85,7 +86,7 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
       {request.data !== undefined && (
         <LongMessage
           label={t('zones.serviceResponse')}
-          message={withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
+          message={withTagNames(request.data, new Map([[tag.uid, tagName(tag)]]))}
         />
       )}
       <RefusalAlert error={request.error} />

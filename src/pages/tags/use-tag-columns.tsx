@@ -5,6 +5,7 @@ import { selectionColumn } from '#components/selection-column.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import type { Group } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { LocatedTag } from '#live/use-tag-evidence.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -31,7 +32,7 @@ export function useTagColumns({
   return useMemo(() => {
     const groupNames = new Map(groups?.map(group => [group.uid, group.name]))
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
-    const nameOf = ({ tag }: LocatedTag) => tag.displayName ?? tag.name
+    const nameOf = ({ tag }: LocatedTag) => tagName(tag)
     const groupsOf = ({ tag }: LocatedTag) => tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join(', ')
     return [
       ...(isSelectable

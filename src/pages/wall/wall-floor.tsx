@@ -5,6 +5,7 @@ import { unplaced, usedPlan } from '#domain/site/placement.ts'
 import type { Area } from '#domain/site/site.ts'
 import { plausibleSpeedMps } from '#domain/tag/plausible-speed.ts'
 import { tagKind } from '#domain/tag/tag-kind.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { AlarmPulseLayer } from '#floorplan/layers/alarm-pulse-layer.tsx'
 import { TagLayer } from '#floorplan/layers/tag-layer.tsx'
@@ -62,7 +63,7 @@ function useTagsOfArea({ uid }: Area, { tags, zones, alarms, hiddenAfter }: Wall
     live.setTags(
       tags.map(tag => ({
         uid: tag.uid,
-        name: tag.displayName ?? tag.name,
+        name: tagName(tag),
         kind: tagKind(tag),
         ...fastestOf(tag.type),
         ...(tag.updateIntervalMs !== undefined && { intervalMs: tag.updateIntervalMs }),

@@ -2,6 +2,7 @@ import { useActiveAlarms } from '#api/alarms.ts'
 import { useTags } from '#api/tags.ts'
 import { useDeleteZone } from '#api/zones.ts'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 
@@ -27,7 +28,7 @@ export function DeleteZoneDialog({ zone, onClose, onDeleted }: DeleteZoneDialogP
       onClose={onClose}
     >
       <p>{t('zones.deleteAlarms', { count: alarms.length })}</p>
-      {carrier && <p>{t('zones.deleteBuffer', { tag: carrier.displayName ?? carrier.name })}</p>}
+      {carrier && <p>{t('zones.deleteBuffer', { tag: tagName(carrier) })}</p>}
       <p>{t('zones.deleteHistory')}</p>
     </ConfirmDialog>
   )

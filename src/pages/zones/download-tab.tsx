@@ -5,6 +5,7 @@ import { useTags } from '#api/tags.ts'
 import { useZoneDownloads } from '#api/zone-download.ts'
 import { QueryTable } from '#components/query-table.tsx'
 import { useRowSelection } from '#components/table-state.ts'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import { downloadKind, isInSync } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
@@ -30,7 +31,7 @@ export function DownloadTab() {
   const [status, setStatus] = useUrlValue('status')
   const all = useMemo((): readonly DownloadRow[] => {
     if (!downloads.data) return none
-    const names = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    const names = tagNames(tags)
     return downloads.data.map(row => ({
       ...row,
       name: names.get(row.tagUid) ?? row.tagUid,

@@ -5,6 +5,7 @@ import { useAreas } from '#api/areas.ts'
 import { selectionColumn } from '#components/selection-column.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { formatNumber } from '#locales/format-number.ts'
@@ -23,14 +24,14 @@ export function useZoneColumns(
   const areas = useAreas().data
   return useMemo(() => {
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
-    const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    const names = tagNames(tags)
     const sizeOf = ({ shape, boundTagUid, dynamic }: Zone) => {
       const size =
         shape.kind === 'circle'
           ? t('zones.circle', { radius: formatNumber(shape.radiusM, 1) })
           : t('zones.polygon', { corners: shape.points.length, m2: formatNumber(shapeAreaM2(shape), 1) })
       if (!dynamic) return size
-      return `${t('zones.buffer', { tag: tagNames.get(boundTagUid ?? '') ?? t('app.none') })}, ${size}`
+      return `${t('zones.buffer', { tag: names.get(boundTagUid ?? '') ?? t('app.none') })}, ${size}`
     }
     return [
       ...(isSelectable

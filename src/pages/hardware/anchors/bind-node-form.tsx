@@ -9,6 +9,7 @@ import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from '../hardware.module.css'
 import type { NodeUse } from '../nodes/node-rows.ts'
@@ -35,7 +36,7 @@ export function BindNodeForm({ node, use }: BindNodeFormProps) {
   const [missing, setMissing] = useState(false)
   const targets =
     kind === 'tag'
-      ? tags.map(tag => ({ uid: tag.uid, name: tag.displayName ?? tag.name, mac: tag.mac }))
+      ? tags.map(tag => ({ uid: tag.uid, name: tagName(tag), mac: tag.mac }))
       : anchors.map(anchor => ({ uid: anchor.uid, name: anchor.name, mac: anchor.mac }))
   const target = targets.find(each => each.uid === uid && each.uid !== use?.uid)
 

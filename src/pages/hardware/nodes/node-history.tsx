@@ -2,6 +2,7 @@ import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useEveryTagBinding } from '#api/tag-bindings.ts'
 import { useTags } from '#api/tags.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
 import { BindingHistory } from '../binding-history.tsx'
@@ -18,16 +19,16 @@ export function NodeHistory({ mac }: { readonly mac: MacAddress }) {
   const anchors = useAnchors().data
   if (!onTags || !tags || !anchors || onAnchors === undefined) return null
 
-  const tagName = (uid: string) => {
+  const onTag = (uid: string) => {
     const tag = tags.find(each => each.uid === uid)
-    return t('hardware.onTag', { name: tag ? (tag.displayName ?? tag.name) : t('hardware.gone', { uid }) })
+    return t('hardware.onTag', { name: tag ? tagName(tag) : t('hardware.gone', { uid }) })
   }
   const anchorName = (uid: string) =>
     t('hardware.onAnchor', {
       name: anchors.find(each => each.uid === uid)?.name ?? t('hardware.gone', { uid }),
     })
   const rows = [
-    ...onTags.map(each => ({ ...each, what: tagName(each.tagUid) })),
+    ...onTags.map(each => ({ ...each, what: onTag(each.tagUid) })),
     ...(onAnchors ?? []).map(each => ({ ...each, what: anchorName(each.anchorUid) })),
   ].filter(each => each.mac === mac)
   return (

@@ -1,6 +1,7 @@
 import type { Anchor, HardwareNode } from '#domain/hardware/hardware.ts'
 import { parseMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
+import { tagName } from '#domain/tag/tag-name.ts'
 import type { AnchorUid, MacAddress, TagUid } from '#domain/uid.ts'
 import type { NodeReading } from './use-node-readings.ts'
 
@@ -20,8 +21,7 @@ export interface NodeRow {
 export function nodeUses(tags: readonly Tag[], anchors: readonly Anchor[]): ReadonlyMap<MacAddress, NodeUse> {
   const uses = new Map<MacAddress, NodeUse>()
   for (const { uid, name, mac } of anchors) if (mac) uses.set(mac, { kind: 'anchor', uid, name })
-  for (const tag of tags)
-    if (tag.mac) uses.set(tag.mac, { kind: 'tag', uid: tag.uid, name: tag.displayName ?? tag.name })
+  for (const tag of tags) if (tag.mac) uses.set(tag.mac, { kind: 'tag', uid: tag.uid, name: tagName(tag) })
   return uses
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useZoneEvents } from '#api/events.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import type { TimeSpan } from '#domain/time/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneEvent } from '#domain/zone/zone-event.ts'
@@ -38,18 +39,17 @@ export function useMarks(
 ): readonly TimeMark[] {
   const t = useText()
   return useMemo(() => {
-    const tagNames = new Map(
-      [...removedTags, ...(tags ?? [])].map(tag => [tag.uid, tag.displayName ?? tag.name]),
-    )
+    const known = tagNames(tags)
+    const removed = tagNames(removedTags)
     const zoneNames = new Map([...removedZones, ...zones, ...buffers].map(zone => [zone.uid, zone.name]))
-    const tagName = (uid: string) => tagNames.get(uid) ?? t('alarmLabels.removedTag')
+    const nameOf = (uid: string) => known.get(uid) ?? removed.get(uid) ?? t('alarmLabels.removedTag')
     const zoneName = (uid: string) => zoneNames.get(uid) ?? t('alarmLabels.removedZone')
     return [
       ...alarms.map((alarm): TimeMark => {
         const line = alarmLine(
           t,
           alarm.type,
-          alarm.tagUid && tagName(alarm.tagUid),
+          alarm.tagUid && nameOf(alarm.tagUid),
           alarm.zoneUid && zoneName(alarm.zoneUid),
         )
         return {
@@ -65,7 +65,7 @@ export function useMarks(
           kind: event.type,
           severity: 0,
           label: t(`past.marks.${event.type}`, {
-            tag: tagName(event.tagUid),
+            tag: nameOf(event.tagUid),
             zone: zoneName(event.zoneUid),
             time: formatClock(event.atMs, timeZone),
           }),

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { tagNames } from '#domain/tag/tag-name.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import { alarmChanges } from '#domain/what-if/alarm-count.ts'
 import { formatMoment, formatSpan } from '#locales/format-time.ts'
@@ -31,7 +32,7 @@ export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsP
   const t = useText()
   const { saved, drawn } = answer
   const changes = useMemo(() => alarmChanges(saved?.alarms, drawn.alarms), [saved, drawn])
-  const names = useMemo(() => new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name])), [tags])
+  const names = tagNames(tags)
   if (changes.length === 0) return null
   return (
     <section aria-label={t('whatIf.moments')}>
