@@ -177,14 +177,12 @@ export class LiveModel {
 
   /** The tags of `setTags`, for another model. */
   tagInfos(): TagInfo[] {
-    const { rows, intervalMs, fastestMps, kind } = this.table
+    const { rows, intervalMs, fastestMps, kind: kinds } = this.table
     return Array.from(rows).flatMap(([uid, row]): TagInfo[] => {
-      const name = this.#names[row]
-      if (name === undefined) return []
-      const [interval = Number.NaN, fastest = Number.NaN] = [intervalMs[row], fastestMps[row]]
-      return [
-        { uid, name, intervalMs: interval, fastestMps: fastest, kind: tagKinds[kind[row] ?? 0] ?? 'person' },
-      ]
+      const [name, interval, fastest] = [this.#names[row], intervalMs[row], fastestMps[row]]
+      const kind = tagKinds[kinds[row] ?? 0]
+      if (name === undefined || interval === undefined || fastest === undefined || !kind) return []
+      return [{ uid, name, intervalMs: interval, fastestMps: fastest, kind }]
     })
   }
 
