@@ -19,9 +19,11 @@ import type { Store } from './store/store.ts'
 import { TlsFileError } from './tls-files.ts'
 import { watchUncaughtErrors } from './uncaught-errors.ts'
 
-const closeWithinMs = 2_000
-/** Handing partitions over to other servers waits for their open writes. */
-const handOverWithinMs = 10_000
+/**
+ * Closing takes a tenth of a second. Longer on a busy machine, whose threads are slow to end, and in a cluster, where
+ * handing partitions over to other servers waits for their open writes.
+ */
+const closeWithinMs = 10_000
 const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Runs the server until it receives a signal. */
@@ -34,7 +36,7 @@ async function run(config: Config): Promise<void> {
   const service = await createService(config, dashboardDir, logError)
   // Before the address is printed: a reader of it may end the server immediately.
   const close = async (code: number) => {
-    endWithin(config.databaseUrl === undefined ? closeWithinMs : handOverWithinMs, code)
+    endWithin(closeWithinMs, code)
     await service.close().catch(error => logError('stop', error))
   }
   process.once('SIGINT', () => close(0))
