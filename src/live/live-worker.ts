@@ -1,9 +1,9 @@
-import { momentOf, type TimeCursor } from '#domain/time/time-cursor.ts'
+import type { TimeCursor } from '#domain/time/time-cursor.ts'
 import type { Frame } from '#wire/frames.ts'
-import { PastModel } from './history/past-model.ts'
 import type { PastRecorder } from './history/past-recorder.ts'
+import { PastView } from './history/past-view.ts'
 import { startRecording } from './history/recording.ts'
-import type { FromWorker, LiveQueries, LiveQuery, LiveSummary, ToWorker } from './messages.ts'
+import type { FromWorker, LiveQueries, LiveQuery, ToWorker } from './messages.ts'
 import { AreaCanvas } from './model/area-canvas.ts'
 import { LiveModel } from './model/live-model.ts'
 import { rowOf } from './model/tag-table.ts'
@@ -20,8 +20,9 @@ const framesPerSecond = 200
 /** The live worker: owns the socket, the live and the past model, and the canvas. The page receives only the positions it tracks. */
 export class LiveWorker {
   readonly #post: (message: FromWorker) => void
+  readonly #requestFrame: () => void
   readonly #live: LiveModel
-  readonly #past: PastModel
+  readonly #pastView: PastView
   readonly #canvas: AreaCanvas
   readonly #limitFrames = createFrameLimiter(framesPerSecond)
   /** After a sleep, frames were missed and the clock may have changed: a new subscription leads to reading both again. */
@@ -29,8 +30,6 @@ export class LiveWorker {
     () => Date.now(),
     () => this.#stream.reopen(),
   )
-  #cursor: TimeCursor | undefined
-  #pastSummary: LiveSummary | undefined
   readonly #stream = new ProjectStream()
   #offersAreas = false
   #areaUid: string | undefined
@@ -42,27 +41,27 @@ export class LiveWorker {
   #selection: Message<'select'> | undefined
   #marks: Message<'marks'> | undefined
 
-  constructor(post: (message: FromWorker) => void) {
+  /** @param requestFrame must lead to one call of `drawFrame`, however often it is called before */
+  constructor(post: (message: FromWorker) => void, requestFrame: () => void) {
     this.#post = post
+    this.#requestFrame = requestFrame
     this.#live = new LiveModel(
       () => Date.now(),
       message =>
         post(
           message.type === 'summary'
-            ? { ...message, summary: this.#withPastCounts(message.summary) }
+            ? { ...message, summary: this.#pastView.withCounts(message.summary) }
             : message,
         ),
     )
-    this.#past = new PastModel(message => {
-      if (message.type === 'tracked') post(message)
-      else if (message.type === 'summary') this.#pastSummary = message.summary
-    })
+    this.#pastView = new PastView(() => Date.now(), post)
     this.#canvas = new AreaCanvas(this.#live, sequence => post({ type: 'drawn', sequence }))
   }
 
   handle(message: ToWorker): void {
     this.#apply(message)
     this.#limitStream()
+    this.#requestDueFrame()
   }
 
   #apply(message: ToWorker): void {
@@ -105,6 +104,7 @@ export class LiveWorker {
       case 'past':
         this.#past.remove(message.forget)
         if (message.chunk) this.#past.put(message.chunk)
+        this.#pastView.advance()
         break
       case 'record':
         this.#stopRecording?.()
@@ -179,7 +179,7 @@ export class LiveWorker {
     this.#detectSleep()
     this.#limitStream()
     this.#ticks++
-    this.#advancePast()
+    this.#pastView.advance()
     if (this.#ticks % (this.#isHidden ? 50 : 5) === 0) this.#live.postSummary()
     if (this.#ticks % 10 === 0) {
       this.#canvas.invalidate()
@@ -187,20 +187,28 @@ export class LiveWorker {
       this.#recorder?.flush(Date.now()).catch(() => undefined)
     }
     if (!this.#isHidden) this.#shown.postTracked()
+    this.#requestDueFrame()
   }
 
   drawFrame(): void {
-    this.#advancePast()
+    this.#pastView.advance()
     this.#canvas.drawFrame()
+    if (this.#pastView.isPlaying && this.#canvas.isShown) this.#requestFrame()
+    this.#requestDueFrame()
   }
 
   renewLabels(): void {
     this.#canvas.renewLabels()
+    this.#requestDueFrame()
+  }
+
+  get #past() {
+    return this.#pastView.past
   }
 
   /** The model on the canvas. */
   get #shown(): LiveModel {
-    return this.#cursor ? this.#past.model : this.#live
+    return this.#pastView.isShown ? this.#past.model : this.#live
   }
 
   #answer({ name, args }: LiveQuery): ReturnType<LiveQueries[keyof LiveQueries]> {
@@ -222,24 +230,14 @@ export class LiveWorker {
     }
   }
 
-  /** While the past is shown, the summary has the state of the stream and the counts of the past. */
-  #withPastCounts(summary: LiveSummary): LiveSummary {
-    if (!this.#cursor) return summary
-    this.#past.model.postSummary()
-    if (!this.#pastSummary) return summary
-    const { tagsHere, tagCounts, hiddenTags } = this.#pastSummary
-    return { ...summary, tagsHere, tagCounts, hiddenTags }
-  }
-
-  #advancePast(): void {
-    if (this.#cursor) this.#past.advance(momentOf(this.#cursor, Date.now()))
+  /** Frames are requested one by one: a loop would wake several threads 60 times a second on pages without a map, too. */
+  #requestDueFrame(): void {
+    if (this.#canvas.isFrameDue()) this.#requestFrame()
   }
 
   #setCursor(cursor: TimeCursor | undefined): void {
     const before = this.#shown
-    this.#cursor = cursor
-    if (cursor) this.#past.takeTags(this.#live)
-    this.#advancePast()
+    this.#pastView.setCursor(cursor, this.#live)
     if (this.#shown === before) return
     this.#canvas.setModel(this.#shown)
     if (this.#selection) this.#select(this.#selection)
@@ -282,6 +280,7 @@ export class LiveWorker {
 
   #applyFrames(frames: readonly Frame[]): void {
     this.#live.applyFrames(frames)
+    this.#requestDueFrame()
     if (this.#recorder) for (const frame of frames) if (frame.type === 'position') this.#recorder.add(frame)
   }
 

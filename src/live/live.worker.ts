@@ -3,17 +3,23 @@ import { LiveWorker } from './live-worker.ts'
 import type { ToWorker } from './messages.ts'
 import { workerReady } from './retrying-worker.ts'
 
-const worker = new LiveWorker(message => self.postMessage(message))
+let isFrameRequested = false
+
+const worker = new LiveWorker(
+  message => self.postMessage(message),
+  () => {
+    if (isFrameRequested) return
+    isFrameRequested = true
+    requestAnimationFrame(() => {
+      isFrameRequested = false
+      worker.drawFrame()
+    })
+  },
+)
 self.onmessage = (event: MessageEvent<ToWorker>) => worker.handle(event.data)
 self.postMessage(workerReady)
 
 setInterval(() => worker.tick(), 100)
-
-function drawFrame(): void {
-  worker.drawFrame()
-  requestAnimationFrame(drawFrame)
-}
-requestAnimationFrame(drawFrame)
 
 /** Loads the page's font, because a worker has its own set of fonts. */
 async function loadFont(): Promise<void> {

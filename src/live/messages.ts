@@ -99,6 +99,13 @@ export type LiveQuery = {
   [N in keyof LiveQueries]: { readonly name: N; readonly args: Parameters<LiveQueries[N]> }
 }[keyof LiveQueries]
 
+/** The size of the canvas, CSS pixels, and how many device pixels each has. */
+export interface CanvasSize {
+  readonly width: number
+  readonly height: number
+  readonly dpr: number
+}
+
 /** The box of a name on the floor: its centre in metres, its size in CSS pixels at every zoom. */
 export interface NameBox {
   readonly xM: number
@@ -136,7 +143,7 @@ export type ToWorker =
   | { readonly type: 'record'; readonly projectUid: ProjectUid | undefined }
   | { readonly type: 'trail'; readonly tagUid: TagUid; readonly fixes: readonly Fix[] }
   | { readonly type: 'canvas'; readonly canvas: OffscreenCanvas | undefined; readonly colours: TagColours }
-  | { readonly type: 'size'; readonly width: number; readonly height: number; readonly dpr: number }
+  | ({ readonly type: 'size' } & CanvasSize)
   | { readonly type: 'colours'; readonly colours: TagColours }
   | { readonly type: 'view'; readonly view: View; readonly sequence: number }
   | { readonly type: 'area'; readonly areaUid: AreaUid | undefined }

@@ -11,10 +11,10 @@ import type {
   TagColours,
   TagPainter,
 } from '#tag-renderer/tag-painter.ts'
-import type { MarkedTag, NameBox } from '../messages.ts'
+import type { CanvasSize, MarkedTag, NameBox } from '../messages.ts'
 import { clusterAt, findClusters } from './clusters.ts'
 import { FramePacer } from './frame-pacer.ts'
-import { createHitGrid } from './hit-grid.ts'
+import { nearestTag } from './hit-grid.ts'
 import type { LiveModel } from './live-model.ts'
 import { createProjection, namesOnScreen, project, projectMoved, projectPoints } from './projection.ts'
 import { shownBuffers } from './shown-buffers.ts'
@@ -28,12 +28,6 @@ const noArea = -1
 
 /** From this delay of positions on, new labels are drawn more slowly. */
 const behindMs = 200
-
-export interface CanvasSize {
-  readonly width: number
-  readonly height: number
-  readonly dpr: number
-}
 
 /** Shows the tags of one area on one canvas: decides what is drawn, and when. Points are CSS pixels of the stage. */
 export class AreaCanvas {
@@ -166,13 +160,21 @@ export class AreaCanvas {
     this.#isDirty = true
   }
 
-  /** Draws a frame if anything changed. */
+  /** Whether a canvas is attached and visible. */
+  get isShown(): boolean {
+    return !this.#isHidden && this.#painter !== undefined && this.#size.width > 0
+  }
+
+  /** Whether anything changed since the last frame. */
+  isFrameDue(): boolean {
+    return this.isShown && (this.#isDirty || this.#areLabelsDue || !this.#model.moved.isEmpty())
+  }
+
+  /** Draws a frame if anything changed and the pause after the last one is over. */
   drawFrame(): void {
     const beginMs = performance.now()
-    if (this.#isHidden || !this.#painter || this.#size.width === 0 || this.#pacer.isIdle(beginMs)) return
-    const taken = this.#model.takeMoved()
-    if (!taken && !this.#isDirty && !this.#areLabelsDue) return
-    const moved = this.#updateMoved(taken ?? nothingMoved)
+    if (!this.#painter || !this.isFrameDue() || this.#pacer.isIdle(beginMs)) return
+    const moved = this.#updateMoved(this.#model.moved.take() ?? nothingMoved)
     this.#isDirty = false
     this.#areLabelsDue = this.#painter.draw({
       projection: this.#projection,
@@ -217,18 +219,17 @@ export class AreaCanvas {
   /** The tags that overlap with the one nearest to a point. */
   stackAt(x: number, y: number, radius: number): readonly string[] {
     this.#projectInto(this.#queryProjection)
-    const { x: xs, y: ys, count, rows } = this.#queryProjection
-    const found = createHitGrid(xs, ys, count, this.#size.width, this.#size.height).nearest(x, y, radius)
+    const found = nearestTag(this.#queryProjection, this.#size, x, y, radius)
     if (found === -1) return []
+    const { rows } = this.#queryProjection
     return stackOf(this.#queryProjection, found).flatMap(i => this.#model.table.uids[rows[i] ?? -1] ?? [])
   }
 
   /** The tag nearest to a point, by the current positions. */
   hitTest(x: number, y: number, radius: number): string | undefined {
     this.#update()
-    const { x: xs, y: ys, count, rows } = this.#projection
-    const found = createHitGrid(xs, ys, count, this.#size.width, this.#size.height).nearest(x, y, radius)
-    return found === -1 ? undefined : this.#model.table.uids[rows[found] ?? -1]
+    const found = nearestTag(this.#projection, this.#size, x, y, radius)
+    return found === -1 ? undefined : this.#model.table.uids[this.#projection.rows[found] ?? -1]
   }
 
   readonly #nameOf = (row: number): string => this.#model.nameOf(row)

@@ -1,3 +1,6 @@
+import type { Projection } from '#tag-renderer/tag-painter.ts'
+import type { CanvasSize } from '../messages.ts'
+
 /** Finds the nearest of many points: a counting-sort grid, built in a tenth of a millisecond for 10,000 points. */
 export interface HitGrid {
   /** The index of the nearest point within `radius`, or -1. */
@@ -53,4 +56,15 @@ export function createHitGrid(
       return best
     },
   }
+}
+
+/** The index of the tag that is nearest to a point of the canvas, within `radius` CSS pixels; -1 if none is. */
+export function nearestTag(
+  { x: xs, y: ys, count }: Projection,
+  { width, height }: CanvasSize,
+  x: number,
+  y: number,
+  radius: number,
+): number {
+  return createHitGrid(xs, ys, count, width, height).nearest(x, y, radius)
 }

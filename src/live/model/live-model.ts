@@ -1,6 +1,5 @@
 import { clockSkewLimitMs } from '#domain/tag/freshness.ts'
 import { tagKinds } from '#domain/tag/tag-kind.ts'
-import type { MovedRows } from '#tag-renderer/tag-painter.ts'
 import type { Frame, PositionFrame } from '#wire/frames.ts'
 import type { StreamScope } from '#wire/subscription.ts'
 import type { FromWorker, LiveEvent, LiveSummary, TagInfo, TagState } from '../messages.ts'
@@ -35,9 +34,10 @@ const noCounts = () => ({ rejected: 0, dropped: 0, undecoded: 0, late: 0 })
 export class LiveModel {
   readonly table = createTagTable()
   readonly trails = new Trails()
+  /** The rows that are to be drawn again. */
+  readonly moved = createMovedRows()
   readonly #nowMs: () => number
   readonly #post: (message: FromWorker) => void
-  readonly #moved = createMovedRows()
   readonly #backlog = createBacklog()
   readonly #names: (string | undefined)[] = []
   readonly #lateFixesOf = new Map<number, number>()
@@ -76,11 +76,6 @@ export class LiveModel {
   /** How much later than usual positions are read, ms. */
   lateMs(): number {
     return this.#backlog.lateMs()
-  }
-
-  /** The rows that moved since the last call; undefined if none did. */
-  takeMoved(): MovedRows | undefined {
-    return this.#moved.take()
   }
 
   /** Applies the frames of one message. */
@@ -134,7 +129,7 @@ export class LiveModel {
     const again = [...this.#futureFixes.values()]
     this.#futureFixes.clear()
     this.seed(again)
-    this.#moved.addAll()
+    this.moved.addAll()
   }
 
   /** Applies positions that did not come from the stream. They do not count as late. */
@@ -150,7 +145,7 @@ export class LiveModel {
     }
     this.#futureFixes.clear()
     this.#rate.newestMs = Number.NaN
-    this.#moved.addAll()
+    this.moved.addAll()
   }
 
   /** Replaces a tag's trail by these fixes, as far as they are not newer than the position shown. */
@@ -160,7 +155,7 @@ export class LiveModel {
     const points = [...fixes].sort((a, b) => a.atMs - b.atMs).filter(p => !(p.atMs > shownMs))
     this.trails.clear(row)
     for (const p of points) this.trails.add(row, p.x, p.y, p.atMs)
-    this.#moved.addAll()
+    this.moved.addAll()
   }
 
   setTags(tags: readonly TagInfo[]): void {
@@ -172,7 +167,7 @@ export class LiveModel {
       this.table.fastestMps[row] = tag.fastestMps ?? Number.POSITIVE_INFINITY
       this.table.kind[row] = tagKinds.indexOf(tag.kind ?? 'person')
     }
-    this.#moved.addAll()
+    this.moved.addAll()
   }
 
   /** The tags of `setTags`, for another model. */
@@ -189,7 +184,7 @@ export class LiveModel {
   /** Sets the age from which tags are neither drawn nor counted, ms; undefined: no limit. */
   setSilentLimit(afterMs: number | undefined): void {
     this.table.hiddenAfterMs = afterMs ?? Number.POSITIVE_INFINITY
-    this.#moved.addAll()
+    this.moved.addAll()
   }
 
   /** Sets the areas whose positions are received at once; undefined: all. */
@@ -198,7 +193,7 @@ export class LiveModel {
     table.promptAreas = scope && new Set(scope.areaUids.map(uid => areaNumber(table, uid)))
     table.elsewhereMs = scope?.elsewhereMs ?? 0
     if (!scope) this.#rate.setCounted(undefined)
-    this.#moved.addAll()
+    this.moved.addAll()
   }
 
   setArea(areaUid: string | undefined): void {
@@ -208,7 +203,7 @@ export class LiveModel {
 
   track(tagUids: readonly string[]): void {
     this.#tracked = tagUids
-    this.#moved.addAll()
+    this.moved.addAll()
   }
 
   postTracked(): void {
@@ -235,7 +230,7 @@ export class LiveModel {
   #applyFix(fix: IncomingFix, row: number, nowMs: number): FixOutcome {
     const outcome = applyFix(this.table, fix, nowMs, row)
     if (outcome === 'late') return outcome
-    this.#moved.add(row)
+    this.moved.add(row)
     if (outcome === 'clock-wrong') this.#futureFixes.set(fix.tagUid, fix)
     if (outcome !== 'moved' || fix.atMs === undefined) return outcome
     if (this.#futureFixes.size > 0) this.#futureFixes.delete(fix.tagUid)
@@ -262,7 +257,7 @@ export class LiveModel {
         if (frame.objectType === 'tags' && frame.action === 'DELETE') {
           forgetTag(this.table, frame.uid)
           this.#futureFixes.delete(frame.uid)
-          this.#moved.addAll()
+          this.moved.addAll()
         }
         this.emit({ type: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
         break

@@ -25,9 +25,12 @@ export function createMovedRows() {
     addAll(): void {
       isAll = true
     },
-    /** Undefined if nothing moved. */
+    isEmpty(): boolean {
+      return count === 0 && !isAll
+    },
+    /** The rows since the last call; undefined if nothing moved. */
     take(): MovedRows | undefined {
-      if (count === 0 && !isAll) return undefined
+      if (this.isEmpty()) return undefined
       const taken = { isAll, rows, count }
       for (let k = 0; k < count; k++) isIn[rows[k] as number] = 0
       count = 0
