@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cursorAt } from '#domain/time/time-cursor.ts'
 import type { TagColours } from '#tag-renderer/tag-painter.ts'
 import { LiveWorker } from './live-worker.ts'
+import type { FromWorker } from './messages.ts'
 
 const grey = '#808080'
 const colours: TagColours = {
@@ -27,11 +28,12 @@ class BlankImage {
   }
 }
 
-/** A worker, and whether a frame is requested; `draw` draws it. */
+/** A worker, what it posted, and whether a frame is requested; `draw` draws it. */
 function startedWorker() {
   let isRequested = false
+  const posted: FromWorker[] = []
   const worker = new LiveWorker(
-    () => undefined,
+    message => posted.push(message),
     () => {
       isRequested = true
     },
@@ -40,7 +42,7 @@ function startedWorker() {
     isRequested = false
     worker.drawFrame()
   }
-  return { worker, draw, isRequested: () => isRequested }
+  return { worker, posted, draw, isRequested: () => isRequested }
 }
 
 /** A worker that has drawn its first frame. */
@@ -129,4 +131,17 @@ describe('frames of the live worker', () => {
     worker.handle({ type: 'past', chunk: { startMs: 0, untilMs: 60_000, fixes: [fix] }, forget: [] })
     expect(isRequested()).toBe(true)
   })
+})
+
+it('posts the states of selected tags with each tick, and once after the selection is removed', () => {
+  const { worker, posted } = startedWorker()
+  const countTracked = () => posted.filter(({ type }) => type === 'tracked').length
+  worker.tick()
+  expect(countTracked()).toBe(0)
+  worker.handle({ type: 'select', tagUids: ['t'], trails: false })
+  worker.tick()
+  expect(countTracked()).toBe(2)
+  worker.handle({ type: 'select', tagUids: [], trails: false })
+  worker.tick()
+  expect(countTracked()).toBe(3)
 })

@@ -186,7 +186,7 @@ export class LiveWorker {
       // Without storage (private window) there is no recorded past; live positions are not affected.
       this.#recorder?.flush(Date.now()).catch(() => undefined)
     }
-    if (!this.#isHidden) this.#shown.postTracked()
+    if (!this.#isHidden && this.#selection?.tagUids.length) this.#shown.postTracked()
     this.#requestDueFrame()
   }
 

@@ -5,6 +5,7 @@ import { dark, light, type Palette } from './tokens.ts'
  * Mantine theme from the tokens: greys and one accent, whose filled buttons have a contrast of 4.5 : 1 in both themes.
  */
 export const theme = createTheme({
+  respectReducedMotion: true,
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
