@@ -5,8 +5,11 @@ import { AdministrationScreen } from '../screens/administration-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 test.describe('sessions of an account', () => {
-  test('a user signs out elsewhere, and the other page stops at once', async ({ hall, floor, colleague }) => {
-    const { page } = floor
+  test('a user signs out elsewhere, and the other page stops at once', async ({
+    hall,
+    operatorPage: page,
+    colleague,
+  }) => {
     const elsewhere = await colleague()
     await page.goto(`${hall.origin}/account`)
     const section = page.getByRole('region', { name: 'Where you are signed in' })

@@ -106,13 +106,13 @@ test.describe('administration', () => {
     expect((await api.list('/projects')).map(project => project.name)).toEqual(['Plant'])
   })
 
-  test('an operator sees only their own account and cannot change it', async ({ hall, floor }) => {
-    const screen = await new AdministrationScreen(floor.page).open(hall.origin)
+  test('an operator sees only their own account and cannot change it', async ({ hall, operatorPage }) => {
+    const screen = await new AdministrationScreen(operatorPage).open(hall.origin)
     await expect(screen.row(hall.operator.email)).toContainText('Project user')
-    await expect(floor.page.getByText('Administrators can change it', { exact: false })).toBeVisible()
+    await expect(operatorPage.getByText('Administrators can change it', { exact: false })).toBeVisible()
     await expect(screen.button('New user')).toBeHidden()
     await screen.open(hall.origin, 'access')
     await expect(screen.row(hall.operator.email)).toContainText('Project user')
-    await expect(floor.page.getByRole('combobox', { name: / in / })).toHaveCount(0)
+    await expect(operatorPage.getByRole('combobox', { name: / in / })).toHaveCount(0)
   })
 })

@@ -10,7 +10,7 @@ test.describe('working with alarms', () => {
   test('two operators see who is viewing which alarm; an assigned alarm no longer counts for the other', async ({
     hall,
     sharedServer,
-    floor,
+    operatorPage,
     colleague,
   }) => {
     const { api, areaUid, origin, projectUid } = hall
@@ -30,7 +30,7 @@ test.describe('working with alarms', () => {
     })
     await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
     await createIntruders(api, areaUid, ['Anna', 'Bob'])
-    const mine = await new AlarmsScreen(floor.page).open(origin)
+    const mine = await new AlarmsScreen(operatorPage).open(origin)
     const his = await new AlarmsScreen(await colleague(ben)).open(origin)
     await expect(mine.rows).toHaveCount(2)
 
@@ -56,7 +56,7 @@ test.describe('working with alarms', () => {
 
   test('all alarms are acknowledged by two keys and restored by a third, on every screen, with their previous notes', async ({
     hall,
-    floor,
+    operatorPage,
     colleague,
   }) => {
     const { api, areaUid, origin } = hall
@@ -68,7 +68,7 @@ test.describe('working with alarms', () => {
     const noted = (await active())[0]
     await api.ask('PUT', `/alarms/${noted?.uid}`, { comment: 'seen on camera 3' })
     const theirs = await new AlarmsScreen(await colleague()).open(origin)
-    const mine = await new AlarmsScreen(floor.page).open(origin)
+    const mine = await new AlarmsScreen(operatorPage).open(origin)
     await expect(mine.count(names.length)).toBeVisible()
 
     await mine.press('*', 'a')
@@ -84,11 +84,14 @@ test.describe('working with alarms', () => {
     expect(back.find(alarm => alarm.uid === noted?.uid)?.comment).toBe('seen on camera 3')
   })
 
-  test('a range is selected by mouse and by keyboard, and shelved until a time', async ({ hall, floor }) => {
+  test('a range is selected by mouse and by keyboard, and shelved until a time', async ({
+    hall,
+    operatorPage,
+  }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
     await createIntruders(api, areaUid, ['Anna', 'Bob', 'Cleo', 'Dora', 'Emil'])
-    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    const alarms = await new AlarmsScreen(operatorPage).open(origin)
     await expect(alarms.rows).toHaveCount(5)
     await alarms.rows.nth(0).getByRole('checkbox').click()
     await alarms.rows
@@ -110,7 +113,7 @@ test.describe('working with alarms', () => {
 
   test('a chattering alarm is one row with its count; n and p move between alarms', async ({
     hall,
-    floor,
+    operatorPage,
   }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
@@ -126,7 +129,7 @@ test.describe('working with alarms', () => {
     const raised = async () => (await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')).length
     await expect.poll(raised).toBe(times + 1)
 
-    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    const alarms = await new AlarmsScreen(operatorPage).open(origin)
     await expect(alarms.rows).toHaveCount(2)
     await expect(alarms.row('Anna')).toContainText(`×${times}`)
     await expect(alarms.row('Anna')).toContainText('flapping')
@@ -148,11 +151,11 @@ test.describe('working with alarms', () => {
     await expect.poll(left).toEqual([])
   })
 
-  test('a latched alarm stays active until somebody resets it', async ({ hall, floor }) => {
+  test('a latched alarm stays active until somebody resets it', async ({ hall, operatorPage }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Robot', pressCell, { severity_level: 3, latched: true })
     const anna = await createIntruder(api, areaUid, 'Anna', 10_000)
-    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    const alarms = await new AlarmsScreen(operatorPage).open(origin)
     await alarms.openAlarm('Anna')
     await expect(alarms.dialog).toContainText('it can be reset once its cause is gone')
     await expect(alarms.action('Reset')).toBeHidden()

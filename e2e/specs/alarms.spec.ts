@@ -59,13 +59,13 @@ test.describe('alarms', () => {
 
   test('fifty are acknowledged by three keys, a note and Enter; a colleague sees them disappear', async ({
     hall,
-    floor,
+    operatorPage,
     colleague,
   }) => {
     const names = Array.from({ length: 50 }, (_, i) => `Person ${i + 1}`)
     const theirs = await new AlarmsScreen(await colleague()).open(hall.origin)
     await createIntruders(hall.api, hall.areaUid, names)
-    const alarms = await new AlarmsScreen(floor.page).open(hall.origin)
+    const alarms = await new AlarmsScreen(operatorPage).open(hall.origin)
     await expect(alarms.count(50)).toBeVisible()
     await expect(theirs.count(50)).toBeVisible()
     await expect(alarms.openCount).toContainText('50 unacknowledged alarms')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('bulk jobs', () => {
   test('E7, R8: selected zones are changed and deleted, and the bar shows the progress', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, areaUid, origin } = hall
     for (let i = 0; i < 12; i++)
@@ -14,7 +14,6 @@ test.describe('bulk jobs', () => {
         radius_m: 1,
         sublocation_uid: areaUid,
       })
-    const { page } = floor
     await page.goto(`${origin}/zones`)
     await page.getByRole('checkbox', { name: 'Select all shown zones' }).check()
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -31,10 +30,9 @@ test.describe('bulk jobs', () => {
 
   test('E7: an import continues after a reload of the page, and another page shows it', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, origin } = hall
-    const { page } = floor
     await page.goto(`${origin}/tags/import`)
     const rows = Array.from({ length: 3_000 }, (_, i) => `Cart ${i},cart`)
     const buffer = Buffer.from(['Name,Type', ...rows].join('\n'))

@@ -19,8 +19,8 @@ test.describe('anchors', () => {
   let placeOf: (name: string) => Promise<Place>
   let stand: (name: string, place: Place, fields?: object) => Promise<Row>
 
-  test.beforeEach(async ({ hall: { api, areaUid }, floor }) => {
-    screen = new AnchorsScreen(floor.page)
+  test.beforeEach(async ({ hall: { api, areaUid }, operatorPage }) => {
+    screen = new AnchorsScreen(operatorPage)
     anchor = async name => (await api.list('/win_anchors')).find(each => each.name === name)
     placeOf = async name => (await anchor(name))?.position as Place
     stand = (name, place, fields = {}) =>
@@ -29,7 +29,7 @@ test.describe('anchors', () => {
 
   test('an anchor is created with its position; a configuration that is too long is reported before it is sent', async ({
     hall: { origin, areaUid },
-    floor,
+    operatorPage,
   }) => {
     await screen.open(origin)
     await screen.create({
@@ -42,19 +42,19 @@ test.describe('anchors', () => {
     await expect(screen.dialog).toContainText('the limit is 64')
     await screen.dialog.getByLabel('Device configuration, JSON').fill('{"model": "M1"}')
     await screen.dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(floor.page.getByRole('row').filter({ hasText: 'Gate' })).toContainText('4.50 m')
+    await expect(operatorPage.getByRole('row').filter({ hasText: 'Gate' })).toContainText('4.50 m')
     expect(await anchor('Gate')).toMatchObject({
       position: { x: 4.5, y: 2, z: 3.2, sublocation_uid: areaUid },
       device_config: { model: 'M1' },
     })
-    await expectAccessible(floor.page)
-    await floor.page.setViewportSize({ width: 360, height: 740 })
-    await expectNoOverflow(floor.page)
+    await expectAccessible(operatorPage)
+    await operatorPage.setViewportSize({ width: 360, height: 740 })
+    await expectNoOverflow(operatorPage)
   })
 
   test('anchors are placed by drag, by keys and by numbers; nothing is sent before saving, and a locked one does not move', async ({
     hall: { origin, areaUid },
-    floor,
+    operatorPage,
   }) => {
     await stand('Dragged', { x: 5, y: 5, z: 3 })
     await stand('Stepped', { x: 10, y: 5, z: 3 })
@@ -72,12 +72,12 @@ test.describe('anchors', () => {
     await screen.handle('Fixed').press('ArrowUp')
     await expect(screen.unsaved).toHaveText('3 anchors moved, not saved yet')
     expect(await placeOf('Stepped')).toMatchObject({ x: 10, y: 5 })
-    await expectAccessible(floor.page)
-    await floor.page.getByRole('link', { name: 'Anchors' }).click()
+    await expectAccessible(operatorPage)
+    await operatorPage.getByRole('link', { name: 'Anchors' }).click()
     await screen.dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await screen.press('Save')
-    await expect(floor.page.getByText('3 anchors saved.')).toBeVisible()
+    await expect(operatorPage.getByText('3 anchors saved.')).toBeVisible()
     expect(await placeOf('Stepped')).toMatchObject({ x: 11, y: 5.1, z: 3 })
     expect(await placeOf('Typed')).toMatchObject({ x: 16.25, y: 5, z: 4 })
     expect(await placeOf('Fixed')).toMatchObject({ x: 20, y: 5 })
@@ -85,14 +85,14 @@ test.describe('anchors', () => {
     expect(dragged.x).toBeGreaterThan(6)
     expect(dragged.y).toBeGreaterThan(5.5)
     expect((dragged.x - 5) / (dragged.y - 5)).toBeCloseTo(2, 1)
-    await floor.page.setViewportSize({ width: 360, height: 740 })
-    await expectAccessible(floor.page)
-    await expectNoOverflow(floor.page)
+    await operatorPage.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(operatorPage)
+    await expectNoOverflow(operatorPage)
   })
 
   test('a move that conflicts with a newer change is rejected, kept, and overwrites only if saved again', async ({
     hall: { api, origin, areaUid },
-    floor,
+    operatorPage,
   }) => {
     const gate = await stand('Gate', { x: 5, y: 5, z: 3 })
     await screen.openPlan(origin, areaUid)
@@ -100,16 +100,16 @@ test.describe('anchors', () => {
     const theirs = { x: 9, y: 9, z: 3, sublocation_uid: areaUid }
     await api.ask('PUT', `/win_anchors/${gate.uid}`, { position: theirs })
     await screen.press('Save')
-    await expect(floor.page.getByRole('alert').filter({ hasText: 'Gate was not saved' })).toBeVisible()
+    await expect(operatorPage.getByRole('alert').filter({ hasText: 'Gate was not saved' })).toBeVisible()
     expect(await placeOf('Gate')).toMatchObject({ x: 9, y: 9 })
     await screen.press('Save')
-    await expect(floor.page.getByText('1 anchor saved.')).toBeVisible()
+    await expect(operatorPage.getByText('1 anchor saved.')).toBeVisible()
     expect(await placeOf('Gate')).toMatchObject({ x: 6, y: 5 })
   })
 
   test('hardware is bound, replaced and corrected, and the dialog lists what is deleted with an anchor', async ({
     hall: { api, origin },
-    floor,
+    operatorPage,
   }) => {
     const [first, second, third] = [newMac(), newMac(), newMac()]
     for (const mac_address of [first, second, third]) await api.create('/nodes', { mac_address })
@@ -135,12 +135,12 @@ test.describe('anchors', () => {
     await screen.confirm('Remove')
     const all = () => api.list('/win_anchor_associations/all', 'win_anchor_associations')
     expect((await all()).map(each => each.mac_address)).toEqual([third])
-    await expectAccessible(floor.page)
+    await expectAccessible(operatorPage)
 
     await screen.press('Delete')
     await expect(screen.dialog).toContainText(`Its hardware ${withColons(third)} is unbound`)
     await screen.confirm('Delete')
-    await expect(floor.page.getByRole('heading', { name: 'No anchors yet' })).toBeVisible()
+    await expect(operatorPage.getByRole('heading', { name: 'No anchors yet' })).toBeVisible()
     expect(await api.list('/win_anchors')).toEqual([])
     expect(await api.list('/win_anchor_associations')).toEqual([])
   })

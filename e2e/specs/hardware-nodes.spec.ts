@@ -14,11 +14,11 @@ test.describe('nodes', () => {
 
   test('MACs are pasted in any notation, checked before anything is saved, and only new ones are added', async ({
     hall: { api, origin },
-    floor,
+    operatorPage,
   }) => {
     const [known, one, two, three] = [newMac(), newMac(), newMac(), newMac()]
     await api.create('/nodes', { mac_address: known })
-    const hardware = await new HardwareScreen(floor.page).open(origin)
+    const hardware = await new HardwareScreen(operatorPage).open(origin)
     await hardware.paste(
       [withColons(one).toUpperCase(), `${two};Cart 2`, one, withColons(known), 'not-a-mac', three].join('\n'),
     )
@@ -27,7 +27,7 @@ test.describe('nodes', () => {
     await expect(hardware.verdicts.filter({ hasText: 'Already known, not bound' })).toHaveCount(1)
     await expect(hardware.verdicts.filter({ hasText: 'not-a-mac' })).toContainText('Not a MAC')
     expect(await api.list('/nodes')).toHaveLength(1)
-    await expectAccessible(floor.page)
+    await expectAccessible(operatorPage)
 
     await hardware.addPasted()
     const nodes = await api.list('/nodes')
@@ -36,42 +36,42 @@ test.describe('nodes', () => {
     await expect(hardware.inbox).toContainText('4 nodes not bound to a tag or anchor')
     await hardware.inbox.getByRole('link', { name: /not bound to a tag/ }).click()
     await expect(hardware.row(withColons(three))).toBeVisible()
-    await floor.page.setViewportSize({ width: 360, height: 740 })
-    await expectAccessible(floor.page)
-    await expectNoOverflow(floor.page)
+    await operatorPage.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(operatorPage)
+    await expectNoOverflow(operatorPage)
   })
 
   test('releasing a node names the tag that loses it, and closes that binding first', async ({
     hall: { api, origin },
-    floor,
+    operatorPage,
   }) => {
     const mac = newMac()
     const node = await api.create('/nodes', { mac_address: mac })
     const anna = await api.create('/trackable_objects', { name: 'Anna' })
     await api.create('/trackable_objects_associations', { mac_address: mac, obj_uid: anna.uid })
-    const hardware = await new HardwareScreen(floor.page).openNode(origin, node.uid)
+    const hardware = await new HardwareScreen(operatorPage).openNode(origin, node.uid)
     await expect(hardware.binding).toContainText('still bound')
     await hardware.press('Release to stock')
     await expect(hardware.dialog).toContainText('It is unbound from tag Anna first')
     await hardware.confirm('Release to stock')
-    await expect(floor.page.getByRole('heading', { name: 'No hardware yet' })).toBeVisible()
+    await expect(operatorPage.getByRole('heading', { name: 'No hardware yet' })).toBeVisible()
     expect(await api.list('/nodes')).toEqual([])
     expect(await api.list('/trackable_objects_associations')).toEqual([])
   })
 
   test('a node moves from a tag to an anchor in one step, and its history lists both', async ({
     hall: { api, origin },
-    floor,
+    operatorPage,
   }) => {
     const mac = newMac()
     const node = await api.create('/nodes', { mac_address: mac })
     const anna = await api.create('/trackable_objects', { name: 'Anna' })
     await api.create('/trackable_objects_associations', { mac_address: mac, obj_uid: anna.uid })
     await api.create('/win_anchors', { name: 'Gate', position: { x: 1, y: 1, z: 3 } })
-    const hardware = await new HardwareScreen(floor.page).openNode(origin, node.uid)
+    const hardware = await new HardwareScreen(operatorPage).openNode(origin, node.uid)
     await hardware.binding.getByLabel('Bind to').selectOption('Anchor')
     await hardware.binding.getByRole('combobox', { name: 'Name' }).fill('Gate')
-    await floor.page.getByRole('option', { name: 'Gate' }).click()
+    await operatorPage.getByRole('option', { name: 'Gate' }).click()
     await hardware.binding.getByRole('button', { name: 'Bind', exact: true }).click()
     await expect(hardware.binding.getByRole('link', { name: 'Anchor Gate' })).toBeVisible()
     await expect(hardware.binding.getByRole('row').filter({ hasText: 'still bound' })).toHaveCount(1)
@@ -79,9 +79,9 @@ test.describe('nodes', () => {
     expect(await api.list('/trackable_objects_associations')).toEqual([])
     const [open] = await api.list('/win_anchor_associations')
     expect(open?.mac_address).toBe(mac)
-    await expectAccessible(floor.page)
-    await floor.page.setViewportSize({ width: 360, height: 740 })
-    await expectNoOverflow(floor.page)
+    await expectAccessible(operatorPage)
+    await operatorPage.setViewportSize({ width: 360, height: 740 })
+    await expectNoOverflow(operatorPage)
   })
 
   test('a node in stock is listed there, and moved into the project', async ({ page, demo }) => {

@@ -62,8 +62,8 @@ test.describe('importing zones', () => {
     await expect(floor.selected('Paint shop')).toBeVisible()
   })
 
-  test('from degrees, fitted to the plan by the outline of the building', async ({ hall, floor }) => {
-    const page = await new ImportScreen(floor.page).open(hall.origin)
+  test('from degrees, fitted to the plan by the outline of the building', async ({ hall, operatorPage }) => {
+    const page = await new ImportScreen(operatorPage).open(hall.origin)
     // 30 m by 20 m near the equator, a third of a degree: the proportions of the plan.
     const [lon, lat] = [11, 0.3]
     const degrees = (x: number, y: number, w: number, h: number) =>
@@ -83,8 +83,8 @@ test.describe('importing zones', () => {
     }
   })
 
-  test('invalid or hostile GeoJSON is reported and imports nothing', async ({ hall, floor }) => {
-    const page = await new ImportScreen(floor.page).open(hall.origin)
+  test('invalid or hostile GeoJSON is reported and imports nothing', async ({ hall, operatorPage }) => {
+    const page = await new ImportScreen(operatorPage).open(hall.origin)
     await page.give('<kml/>')
     await expect(page.problem).toContainText('The file is not valid JSON')
     await page.give('{"type": "Topology", "arcs": []}')
@@ -115,8 +115,8 @@ test.describe('importing zones', () => {
     await expect(page.row('Endless')).toContainText('more than 10,000 corners')
     await expect(page.choice('Endless')).toBeDisabled()
     await expect(page.row('Far away')).toContainText('coordinates out of range')
-    await expect(floor.page.getByText('1 feature skipped:')).toBeVisible()
-    await expect(floor.page.getByText('coordinates are not numbers')).toBeVisible()
+    await expect(operatorPage.getByText('1 feature skipped:')).toBeVisible()
+    await expect(operatorPage.getByText('coordinates are not numbers')).toBeVisible()
     await expect(page.importButton).toBeDisabled()
     expect(await hall.api.list('/zones')).toEqual([])
   })

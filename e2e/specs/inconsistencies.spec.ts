@@ -4,10 +4,9 @@ const around = { shape: 'circle', center: { x: 0, y: 0 }, radius_m: 2, dynamic: 
 
 test('inconsistencies are found, listed with what the repair does, and repaired: one separately, the rest together', async ({
   hall,
-  floor,
+  operatorPage: page,
 }) => {
   const { api, origin } = hall
-  const { page } = floor
   const groups = await Promise.all(['Carts', 'Crew'].map(name => api.create('/groups', { name })))
   const [carts = '', staff = ''] = groups.map(group => group.uid)
   const tag = (name: string) => api.create('/trackable_objects', { name })

@@ -74,12 +74,12 @@ test.describe('bad days', () => {
     await expect(floor.live).toBeVisible({ timeout: 60_000 })
   })
 
-  test('the session ends behind a dialog: its entries are kept', async ({ hall, floor }) => {
-    const tags = await new TagsScreen(floor.page).open(hall.origin)
+  test('the session ends behind a dialog: its entries are kept', async ({ hall, operatorPage }) => {
+    const tags = await new TagsScreen(operatorPage).open(hall.origin)
     await tags.beginNew()
     await tags.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna')
     await tags.dialog.getByLabel('Description').fill('Visitor from Lyon')
-    const signIn = new SignInScreen(floor.page)
+    const signIn = new SignInScreen(operatorPage)
     await signIn.whileSending('trackable_objects', () => signIn.endSession())
     await tags.submit()
     await signIn.signInAgain(hall.operator.password)

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test('a muster counts who is at its points, who is not, and who was marked by hand, and saves a report', async ({
   hall,
-  floor: { page },
+  operatorPage: page,
 }) => {
   const { api, areaUid, origin } = hall
   await createZone(api, areaUid, 'Muster yard', pressCell, { severity_level: 0 })
@@ -72,7 +72,7 @@ test('a muster counts who is at its points, who is not, and who was marked by ha
 
 test('O6: a muster is seen, joined and ended by another user, and opens while the connection is down', async ({
   hall,
-  floor: { page },
+  operatorPage: page,
   colleague,
 }) => {
   const { api, areaUid, origin } = hall

@@ -7,15 +7,15 @@ import { SignInScreen } from '../screens/sign-in-screen.ts'
 test.describe('notifications', () => {
   test('an operator creates a profile with recipients, tests it, and reads the delivery log', async ({
     hall,
-    floor,
+    operatorPage,
   }) => {
     const { api, origin } = hall
-    const screen = await new NotificationsScreen(floor.page).open(origin)
-    await expect(floor.page.getByRole('heading', { name: 'No notification profiles yet' })).toBeVisible()
+    const screen = await new NotificationsScreen(operatorPage).open(origin)
+    await expect(operatorPage.getByRole('heading', { name: 'No notification profiles yet' })).toBeVisible()
     await screen.begin('New profile', 'Night')
     await screen.tick('Zone violation')
     await screen.dialog.getByLabel('Minimum zone severity').selectOption('2')
-    await expectAccessible(floor.page)
+    await expectAccessible(operatorPage)
     await screen.press('Create profile')
     await expect(screen.row('Night')).toContainText('none yet')
     const [profile] = await api.list('/notification_profiles')
@@ -48,16 +48,16 @@ test.describe('notifications', () => {
     await expect(screen.dialog.getByText('Nothing was sent')).toBeVisible()
     await screen.press('Close')
     await screen.choose('Delivery log')
-    await floor.page.getByRole('textbox', { name: 'Search' }).fill('deputy')
+    await operatorPage.getByRole('textbox', { name: 'Search' }).fill('deputy')
     await screen.openRow('deputy@plant.example')
     await expect(screen.dialog).toContainText('This is a test of the notification profile "Night"')
     await expect(screen.dialog).toContainText('Not sent')
-    await expectAccessible(floor.page)
+    await expectAccessible(operatorPage)
   })
 
   test('unchanged settings survive a full replace, and changes are listed before', async ({
     hall,
-    floor,
+    operatorPage,
   }) => {
     const { api, origin } = hall
     const { uid } = await api.create('/notification_profiles', {
@@ -67,7 +67,7 @@ test.describe('notifications', () => {
       conditions: { zone_severity_level: 3, quiet_from: '22:00' },
       types: { email: true, phone: true },
     })
-    const screen = await new NotificationsScreen(floor.page).open(origin)
+    const screen = await new NotificationsScreen(operatorPage).open(origin)
     await screen.openRow('Day')
     await expect(screen.dialog.getByRole('region', { name: 'Other settings of this profile' })).toContainText(
       '22:00',

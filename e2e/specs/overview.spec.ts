@@ -2,12 +2,14 @@ import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('overview', () => {
-  test('counts the rows of the project, and every number links to its list', async ({ hall, floor }) => {
+  test('counts the rows of the project, and every number links to its list', async ({
+    hall,
+    operatorPage: page,
+  }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
     await api.create('/trackable_objects', { name: 'Never heard of' })
     await createIntruder(api, areaUid, 'Anna')
-    const { page } = floor
     await page.goto(`${origin}/overview`)
 
     const alarms = page.getByRole('region', { name: 'Alarms to acknowledge' })
@@ -32,8 +34,10 @@ test.describe('overview', () => {
 })
 
 test.describe('command palette', () => {
-  test('opens any page and item by keys alone, and lists the keyboard shortcuts', async ({ hall, floor }) => {
-    const { page } = floor
+  test('opens any page and item by keys alone, and lists the keyboard shortcuts', async ({
+    hall,
+    operatorPage: page,
+  }) => {
     await hall.api.create('/trackable_objects', { name: 'Forklift 12' })
     await page.goto(`${hall.origin}/zones`)
     await page.getByLabel('Search').first().focus()

@@ -36,7 +36,7 @@ function goodPercent(anchors: readonly Xyz[]): string {
 
 test('an engineer sees the HDOP of the anchors, and what moving one would change before it is saved', async ({
   hall: { api, origin, areaUid },
-  floor: { page },
+  operatorPage: page,
 }) => {
   const corners: readonly Xyz[] = [
     [1, 1, 3],
@@ -100,7 +100,7 @@ function rowsOf(walks: Readonly<Record<string, readonly Step[]>>): string[] {
 
 test('an engineer sees where fixes were lost or jumped in the last hours, and a lost sync master', async ({
   hall: { api, origin, areaUid },
-  floor: { page },
+  operatorPage: page,
 }) => {
   const mac = '0000000000aa'
   await api.create('/nodes', { mac_address: mac })

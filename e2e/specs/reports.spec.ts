@@ -5,12 +5,11 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('reports', () => {
   test('zone activity is shown as a table and a chart, saved as a file, and listed afterwards', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Press', pressCell)
     await createIntruder(api, areaUid, 'Anna')
-    const { page } = floor
     await page.goto(`${origin}/reports`)
     await expect(page.getByText('Select the filters, then create the report')).toBeVisible()
     await page.getByRole('button', { name: 'Create report', exact: true }).click()
@@ -37,10 +36,9 @@ test.describe('reports', () => {
 
   test('a heatmap is requested, tracked, and laid over the plan; a failure shows the reason of the service', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, areaUid, origin } = hall
-    const { page } = floor
     const area = (await api.list('/sublocations')).find(each => each.uid === areaUid)
     await page.goto(`${origin}/reports?tab=heatmap`)
     await page.getByRole('button', { name: 'Create heatmap' }).click()
@@ -76,13 +74,12 @@ test.describe('reports', () => {
 test.describe('events', () => {
   test('zone events are found by tag, type and zone, and link to the zone on its floor', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, areaUid, origin } = hall
     const press = await createZone(api, areaUid, 'Press', pressCell)
     await createIntruder(api, areaUid, 'Anna')
     await createIntruder(api, areaUid, 'Bob')
-    const { page } = floor
     await page.goto(`${origin}/events`)
     const list = page.getByRole('grid', { name: 'Zone events' })
     await expect(list.getByRole('row', { name: /entered/ })).toHaveCount(2)
@@ -96,7 +93,10 @@ test.describe('events', () => {
     await expect(page).toHaveURL(new RegExp(`/floor/${areaUid}\\?zone=${press.uid}`))
   })
 
-  test('entering the buffer of another tag is a warning with both names', async ({ hall, floor }) => {
+  test('entering the buffer of another tag is a warning with both names', async ({
+    hall,
+    operatorPage: page,
+  }) => {
     const { api, areaUid, origin } = hall
     const truck = await createIntruder(api, areaUid, 'Truck')
     const buffer = await api.create('/zones', {
@@ -110,7 +110,6 @@ test.describe('events', () => {
     await api.ask('PUT', `/trackable_objects/${truck.uid}`, { self_zone_uid: buffer.uid })
     await api.walk(truck.uid, areaUid, wayIn)
     await createIntruder(api, areaUid, 'Anna')
-    const { page } = floor
     await expect
       .poll(async () => (await api.ask<{ total: number }>('GET', '/external_events?event_type[]=pws')).total)
       .toBeGreaterThan(0)

@@ -102,8 +102,10 @@ test.describe('second factor', () => {
     await signIn.signIn(email, password)
   })
 
-  test('on a page without a host name passkeys are explained, not offered', async ({ hall, floor }) => {
-    const { page } = floor
+  test('on a page without a host name passkeys are explained, not offered', async ({
+    hall,
+    operatorPage: page,
+  }) => {
     await page.goto(`${hall.origin}/account`)
     const { section } = new SecondFactorScreen(page)
     await expect(section).toContainText('Open Floorwatch at localhost to use passkeys.')

@@ -80,9 +80,9 @@ test.describe('system page', () => {
     expect(await sharedServer.api.ask('GET', '/logger/filter')).toEqual({})
   })
 
-  test('an operator sees which data only administrators may view', async ({ hall, floor }) => {
-    await floor.page.goto(`${hall.origin}/system`)
-    await expect(floor.page.getByRole('region', { name: 'Data stream connections' })).toContainText(
+  test('an operator sees which data only administrators may view', async ({ hall, operatorPage }) => {
+    await operatorPage.goto(`${hall.origin}/system`)
+    await expect(operatorPage.getByRole('region', { name: 'Data stream connections' })).toContainText(
       'Only administrators can see this.',
     )
   })

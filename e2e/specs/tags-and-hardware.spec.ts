@@ -26,14 +26,14 @@ test.describe('tags and their hardware', () => {
 
   test('a tag is created with its groups, and takes over hardware of another tag', async ({
     hall,
-    floor,
+    operatorPage,
   }) => {
     const { api, origin } = hall
-    const groups = await new GroupsScreen(floor.page).open(origin)
+    const groups = await new GroupsScreen(operatorPage).open(origin)
     await groups.create('Visitors')
     await groups.create('Drivers')
 
-    const tags = await new TagsScreen(floor.page).open(origin)
+    const tags = await new TagsScreen(operatorPage).open(origin)
     await tags.beginNew()
     await tags.submit()
     await expect(tags.dialog).toContainText('Enter a name')
@@ -69,20 +69,20 @@ test.describe('tags and their hardware', () => {
 
   test('tags are found by name, by MAC in any notation, by group and by hardware, and the URL keeps the filters', async ({
     hall,
-    floor,
+    operatorPage,
   }) => {
     const { api, origin } = hall
     const group = await api.create('/groups', { name: 'Visitors' })
     for (const name of ['Anna', 'Annette', 'Cart 7'])
       await api.create('/trackable_objects', { name, ...(name === 'Anna' && { groups: [group.uid] }) })
-    const tags = await new TagsScreen(floor.page).open(origin)
+    const tags = await new TagsScreen(operatorPage).open(origin)
     await expect(tags.rows).toHaveCount(4)
     await tags.search('ann')
     await expect(tags.rows).toHaveCount(2)
     await tags.filter('Group', 'Visitors')
     await expect(tags.rows).toHaveCount(1)
     await expect(tags.count).toHaveText('1 of 4 tags')
-    await floor.page.reload()
+    await operatorPage.reload()
     await expect(tags.rows).toHaveCount(1)
     await expect(tags.row('Anna')).toBeVisible()
     await tags.filter('Group', 'All groups')
@@ -92,7 +92,7 @@ test.describe('tags and their hardware', () => {
     await tags.filter('Hardware', 'Not bound')
     await expect(tags.rows).toHaveText([/Anna/, /Annette/, /Cart 7/])
     await tags.search('nobody')
-    await expect(floor.page.getByText('No tags match the search and the filters')).toBeVisible()
+    await expect(operatorPage.getByText('No tags match the search and the filters')).toBeVisible()
   })
 
   test('deleting a tag or a group lists first what is deleted or changed with it', async ({

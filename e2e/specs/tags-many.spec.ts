@@ -11,7 +11,7 @@ test.describe('many tags', () => {
 
   test('a CSV file is checked row by row, sent only when confirmed, and rows with errors are saved as a file', async ({
     hall,
-    floor,
+    operatorPage,
   }) => {
     const { api, origin } = hall
     const mac = newMac()
@@ -20,7 +20,7 @@ test.describe('many tags', () => {
     await api.create('/trackable_objects', { name: 'Cart 1', type: 'cart' })
     const list = () => api.list('/trackable_objects', 'trackableObjects')
 
-    const page = await new TagImportScreen(floor.page).open(origin)
+    const page = await new TagImportScreen(operatorPage).open(origin)
     await page.give(
       [
         'label;Type;Groups;Hardware',
@@ -36,10 +36,10 @@ test.describe('many tags', () => {
     await expect(page.row('Cart 4')).toContainText('“02:zz” is not a MAC')
     await expect(page.row('already used in line')).toContainText('name already used in line 2')
     expect((await list()).map(tag => [tag.name, tag.type])).toEqual([['Cart 1', 'cart']])
-    await expectAccessible(floor.page)
+    await expectAccessible(operatorPage)
 
-    const errors = floor.page.waitForEvent('download')
-    await floor.page.getByRole('button', { name: 'Save rows with errors' }).click()
+    const errors = operatorPage.waitForEvent('download')
+    await operatorPage.getByRole('button', { name: 'Save rows with errors' }).click()
     const file = await errors
     expect(file.suggestedFilename()).toBe('tags-errors.csv')
     const lines = readFileSync(await file.path(), 'utf8')
@@ -63,23 +63,26 @@ test.describe('many tags', () => {
     await expect(page.summary).toHaveText('0 new, 0 changed, 2 unchanged, 3 errors')
   })
 
-  test('selected tags are changed together, and the others stay unchanged', async ({ hall, floor }) => {
+  test('selected tags are changed together, and the others stay unchanged', async ({
+    hall,
+    operatorPage,
+  }) => {
     const { api, origin } = hall
     const day = await api.create('/groups', { name: 'Day shift' })
     const night = await api.create('/groups', { name: 'Night shift' })
     for (const name of ['Anna', 'Bob', 'Carol'])
       await api.create('/trackable_objects', { name, groups: [day.uid] })
-    const tags = await new TagsScreen(floor.page).open(origin)
+    const tags = await new TagsScreen(operatorPage).open(origin)
     await tags.select('Anna')
     await tags.select('Bob')
-    await floor.page.getByRole('button', { name: 'Edit' }).click()
+    await operatorPage.getByRole('button', { name: 'Edit' }).click()
     await tags.dialog.getByRole('button', { name: 'Save 2 tags' }).click()
     await expect(tags.dialog.getByRole('alert')).toHaveText('Select at least one change')
     await tags.chooseIn('Add to groups', 'Night shift')
     await tags.chooseIn('Remove from groups', 'Day shift')
     await tags.dialog.getByLabel('Change: Type').check()
     await tags.dialog.getByRole('textbox', { name: 'Type' }).fill('person')
-    await expectAccessible(floor.page)
+    await expectAccessible(operatorPage)
     await tags.dialog.getByRole('button', { name: 'Save 2 tags' }).click()
     await expect(tags.dialog).toContainText('2 tags saved.')
     const changed = await api.list('/trackable_objects', 'trackableObjects')
@@ -92,7 +95,7 @@ test.describe('many tags', () => {
 
   test('a list hides columns in this browser, shows deleted tags as deleted, and is exported as shown', async ({
     hall,
-    floor,
+    operatorPage,
   }) => {
     const { api, origin, areaUid } = hall
     const gone = await api.create('/trackable_objects', { name: 'Gone' })
@@ -102,26 +105,26 @@ test.describe('many tags', () => {
       [3, 5],
     ])
     await api.ask('DELETE', `/trackable_objects/${gone.uid}`)
-    const tags = await new TagsScreen(floor.page).open(origin)
+    const tags = await new TagsScreen(operatorPage).open(origin)
     await expect(tags.row('Gone')).toBeHidden()
-    await floor.page.getByRole('combobox', { name: 'Show' }).selectOption('including deleted tags')
+    await operatorPage.getByRole('combobox', { name: 'Show' }).selectOption('including deleted tags')
     await expect(tags.row('Gone')).toContainText('deleted')
     await tags.row('Gone').click()
-    await expect(floor.page.getByRole('alert')).toContainText('This tag was deleted')
-    await floor.page.goBack()
+    await expect(operatorPage.getByRole('alert')).toContainText('This tag was deleted')
+    await operatorPage.goBack()
 
-    await floor.page.getByRole('button', { name: 'Select columns' }).click()
-    await floor.page.getByRole('checkbox', { name: 'Type' }).uncheck()
-    await floor.page.keyboard.press('Escape')
-    await expect(floor.page.getByRole('columnheader', { name: 'Type' })).toBeHidden()
-    await floor.page.reload()
-    await expect(floor.page.getByRole('columnheader', { name: 'Groups' })).toBeVisible()
-    await expect(floor.page.getByRole('columnheader', { name: 'Type' })).toBeHidden()
+    await operatorPage.getByRole('button', { name: 'Select columns' }).click()
+    await operatorPage.getByRole('checkbox', { name: 'Type' }).uncheck()
+    await operatorPage.keyboard.press('Escape')
+    await expect(operatorPage.getByRole('columnheader', { name: 'Type' })).toBeHidden()
+    await operatorPage.reload()
+    await expect(operatorPage.getByRole('columnheader', { name: 'Groups' })).toBeVisible()
+    await expect(operatorPage.getByRole('columnheader', { name: 'Type' })).toBeHidden()
 
-    await floor.page.getByRole('combobox', { name: 'Show' }).selectOption('seen in an area in a period')
+    await operatorPage.getByRole('combobox', { name: 'Show' }).selectOption('seen in an area in a period')
     await expect(tags.rows).toHaveText([/Here/])
-    const saving = floor.page.waitForEvent('download')
-    await floor.page.getByRole('button', { name: 'Export CSV' }).click()
+    const saving = operatorPage.waitForEvent('download')
+    await operatorPage.getByRole('button', { name: 'Export CSV' }).click()
     const saved = readFileSync(await (await saving).path(), 'utf8')
       .trim()
       .split('\r\n')

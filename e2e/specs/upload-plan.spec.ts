@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hostileSvg, pdfPlan, pngPlan, truncated } from '../fixtures/plan-files.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { FloorScreen } from '../screens/floor-screen.ts'
 import { SitesScreen } from '../screens/sites-screen.ts'
 
 test.describe('uploading a floorplan', () => {
   let sites: SitesScreen
 
-  test.beforeEach(async ({ hall, floor }) => {
+  test.beforeEach(async ({ hall, operatorPage }) => {
     for (const plan of await hall.api.list('/floorplans'))
       await hall.api.ask('DELETE', `/floorplans/${plan.uid}`)
-    sites = await new SitesScreen(floor.page).open(hall.origin)
+    sites = await new SitesScreen(operatorPage).open(hall.origin)
     await sites.openArea('Hall')
   })
 
@@ -65,7 +66,7 @@ test.describe('uploading a floorplan', () => {
     await expect(sites.refusal).toBeHidden()
   })
 
-  test('removes scripts and external references from an SVG', async ({ hall, floor }) => {
+  test('removes scripts and external references from an SVG', async ({ hall, operatorPage }) => {
     const asked: string[] = []
     const elsewhere = createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -83,7 +84,7 @@ test.describe('uploading a floorplan', () => {
     expect(stored).not.toMatch(/script|onload|onerror|foreignObject|iframe|@import/i)
     expect(stored).not.toContain(address)
 
-    await floor.open(hall.origin, hall.areaUid)
+    await new FloorScreen(operatorPage).open(hall.origin, hall.areaUid)
     expect(await sites.wasTakenOver()).toBe(false)
     expect(asked).toEqual([])
     await new Promise(resolve => elsewhere.close(resolve))

@@ -11,14 +11,13 @@ import { ZonesScreen } from '../screens/zones-screen.ts'
 test.describe('zones of all kinds', () => {
   test('a buffer is created around a tag, unbound, bound again, and repaired if one side is missing', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, origin } = hall
     const truck = await api.create('/trackable_objects', { name: 'Truck' })
     const tag = async () =>
       (await api.list('/trackable_objects', 'trackableObjects')).find(each => each.uid === truck.uid)
     const zone = async () => (await api.list('/zones'))[0]
-    const { page } = floor
     const tags = await new TagsScreen(page).open(origin)
     await tags.openTag('Truck')
     const section = page.getByRole('region', { name: 'Buffer' })
@@ -57,7 +56,7 @@ test.describe('zones of all kinds', () => {
 
   test('a zone is saved as a prototype, drawn from it in another area, and the prototype is deleted', async ({
     hall,
-    floor: { page },
+    operatorPage: page,
   }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
@@ -87,14 +86,16 @@ test.describe('zones of all kinds', () => {
     expect(await api.list('/zones/custom', 'zones')).toEqual([])
   })
 
-  test('zones of a past moment are listed, including those deleted since', async ({ hall, floor }) => {
+  test('zones of a past moment are listed, including those deleted since', async ({
+    hall,
+    operatorPage: page,
+  }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Press', pressCell)
     const old = await createZone(api, areaUid, 'Old cell', pressCell)
     const now = new Date()
     const createdMinute = new Date(+now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
     await api.ask('DELETE', `/zones/${old.uid}`)
-    const { page } = floor
     const zones = await new ZonesScreen(page).open(origin)
     await expect(zones.row('Press')).toBeVisible()
     await expect(zones.row('Old cell')).toBeHidden()
@@ -112,7 +113,7 @@ test.describe('zones of all kinds', () => {
 
   test('the shown zones are exported as GeoJSON in metres, and give the same outlines when imported again', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, areaUid, origin } = hall
     const press = await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
@@ -121,7 +122,6 @@ test.describe('zones of all kinds', () => {
       [24, 10],
       [22, 14],
     ])
-    const { page } = floor
     const zones = await new ZonesScreen(page).open(origin)
     await page.getByLabel('Search zones').fill('press')
     const saving = page.waitForEvent('download')
