@@ -108,18 +108,20 @@ describe('frames of the live worker', () => {
     expect(isRequested()).toBe(true)
   })
 
-  it('follow each other while the past is played, until it is paused', () => {
+  it('follow each other while the past is played, until it is paused or waits for a recorded minute', () => {
     const { worker, draw, isRequested } = drawnWorker()
     const paused = cursorAt(60_000, Date.now())
     worker.handle({ type: 'cursor', cursor: { ...paused, playing: true } })
     draw()
     expect(isRequested()).toBe(true)
-    worker.handle({ type: 'cursor', cursor: paused })
-    for (let i = 0; i < 3; i++) {
-      vi.advanceTimersByTime(1_000)
-      draw()
+    for (const still of [{ ...paused, playing: true, held: true }, paused]) {
+      worker.handle({ type: 'cursor', cursor: still })
+      for (let i = 0; i < 3; i++) {
+        vi.advanceTimersByTime(1_000)
+        draw()
+      }
+      expect(isRequested()).toBe(false)
     }
-    expect(isRequested()).toBe(false)
   })
 
   it('show a recorded minute that arrives while the past is paused', () => {

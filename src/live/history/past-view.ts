@@ -23,8 +23,9 @@ export class PastView {
     return this.#cursor !== undefined
   }
 
+  /** Whether the moment changes with time. */
   get isPlaying(): boolean {
-    return this.#cursor?.playing === true
+    return this.#cursor?.playing === true && !this.#cursor.held
   }
 
   /** Sets the cursor; undefined shows live data. */

@@ -6,7 +6,9 @@ export function createMovedRows() {
   let isIn = new Uint8Array(1024)
   let count = 0
   let isAll = true
+  const isEmpty = () => count === 0 && !isAll
   return {
+    isEmpty,
     add(row: number): void {
       if (row >= isIn.length) {
         const wider = new Uint8Array(Math.max(row + 1, isIn.length * 2))
@@ -25,12 +27,9 @@ export function createMovedRows() {
     addAll(): void {
       isAll = true
     },
-    isEmpty(): boolean {
-      return count === 0 && !isAll
-    },
     /** The rows since the last call; undefined if nothing moved. */
     take(): MovedRows | undefined {
-      if (this.isEmpty()) return undefined
+      if (isEmpty()) return undefined
       const taken = { isAll, rows, count }
       for (let k = 0; k < count; k++) isIn[rows[k] as number] = 0
       count = 0
