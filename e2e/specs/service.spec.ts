@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
@@ -52,9 +53,13 @@ test.describe('system page', () => {
     await expect(page.getByRole('region', { name: 'Running since' })).toContainText('mock-server')
 
     await page.getByRole('tab', { name: 'Data stream' }).click()
-    await hall.api.create('/groups', { name: 'Seen on the stream' })
     const frames = page.getByRole('grid', { name: 'Frames' })
-    await expect(frames.getByRole('row', { name: /notify.*"CREATE".*groups?/ })).toBeVisible()
+    // Nothing on the page tells when it has subscribed to all channels.
+    await expect(async () => {
+      await hall.api.create('/groups', { name: `Seen on the stream ${randomUUID()}` })
+      const created = frames.getByRole('row', { name: /notify.*"CREATE".*groups?/ })
+      await expect(created.first()).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByLabel('Search content').fill('"CREATE"')
     await frames

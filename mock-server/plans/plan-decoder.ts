@@ -27,7 +27,7 @@ const processesAtOnce = 2
 /** Waiting uploads of one company; each is on the disk meanwhile. */
 const maxWaiting = 20
 /** A process without a plan for this long is ended. */
-const idleMs = 5_000
+const idleMs = 30_000
 
 /** Environment of the process, which reads untrusted files and must not know secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
