@@ -25,26 +25,40 @@ const types: Record<string, string> = {
 }
 const compressible = /^(text|application\/(json|manifest|wasm)|image\/svg)/
 
+type Encoding = 'br' | 'gzip'
+
 interface StaticFile {
   type: string
   etag: string
   modifiedMs: number
+  /** Its name changes with its content. */
+  isHashed: boolean
   plain: Buffer
-  br?: Buffer
-  gzip?: Buffer
+  /** Filled when a client first accepts an encoding. Undefined for files that compression does not make smaller. */
+  encoded: Map<Encoding, Promise<Buffer>> | undefined
 }
 
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: plain => compressBr(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: plain => compressGzip(plain),
+}
 
-async function load(path: string, modifiedMs: number): Promise<StaticFile> {
+async function load(path: string, modifiedMs: number, isHashed: boolean): Promise<StaticFile> {
   const plain = await readFile(path)
   const type = types[extname(path)] ?? 'application/octet-stream'
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const file = { type, etag, modifiedMs, plain }
-  if (!compressible.test(type) || plain.length < 1024) return file
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  return { ...file, br: await compressBr(plain, quality), gzip: await compressGzip(plain) }
+  const encoded = compressible.test(type) && plain.length >= 1024 ? new Map() : undefined
+  return { type, etag, modifiedMs, isHashed, plain, encoded }
+}
+
+/** Compresses a file at the first request for an encoding only. */
+function encode({ plain, encoded }: StaticFile, encoding: Encoding): Promise<Buffer> | undefined {
+  if (!encoded) return undefined
+  const known = encoded.get(encoding) ?? encoders[encoding](plain)
+  encoded.set(encoding, known)
+  return known
 }
 
 const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboardDir'> }> = async (
@@ -57,11 +71,13 @@ const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboa
   async function find(path: string): Promise<StaticFile | undefined> {
     const full = join(folder, path)
     if (!full.startsWith(folder + sep)) return undefined
+    const known = cache.get(full)
+    // Without looking at the disk: a tab that was opened before an update still gets its parts.
+    if (known?.isHashed) return known
     const info = await stat(full).catch(() => undefined)
     if (!info?.isFile()) return undefined
-    const known = cache.get(full)
     if (known?.modifiedMs === info.mtimeMs) return known
-    const file = await load(full, info.mtimeMs)
+    const file = await load(full, info.mtimeMs, full.startsWith(join(folder, 'assets') + sep))
     cache.set(full, file)
     return file
   }
@@ -71,19 +87,19 @@ const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboa
     if (path === undefined || /^\/(api|uploads|ws)(\/|$)/.test(path))
       throw new Problem(404, `there is no GET ${request.url.split('?')[0]}`)
     const file = path === '/' ? undefined : await find(path)
-    if (file) return send(request, reply, file, path.startsWith('/assets/'))
+    if (file) return send(request, reply, file)
     if (extname(path) !== '' || !(request.headers.accept ?? '').includes('text/html'))
       if (path !== '/') throw new Problem(404, `there is no file ${path}`)
     const page = await find('/index.html')
     reply.header('content-security-policy', pagePolicy)
-    if (page) return send(request, reply, page, false)
+    if (page) return send(request, reply, page)
     return reply.code(200).type('text/html; charset=utf-8').send(notBuiltPage)
   })
 }
 
 /**
  * Serves the built dashboard: hashed assets as immutable, and index.html for every navigation that names no
- * file. Files are compressed once, at their first request. Without a build, the page explains how to create
+ * file. Files are compressed once for each encoding, at its first request. Without a build, the page explains how to create
  * one. Why not @fastify/static: docs/decisions/021-server-libraries.md.
  */
 export const dashboard = fp(plugin, { name: 'dashboard' })
@@ -97,17 +113,18 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile, immutable: boolean) {
+async function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile) {
   reply
     .type(file.type)
     .header('etag', file.etag)
     .header('vary', 'accept-encoding')
-    .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('content-security-policy', pagePolicy)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  const encoding = (['br', 'gzip'] as const).find(each => new RegExp(`\\b${each}\\b`).test(accepted))
+  const encoded = encoding && (await encode(file, encoding))
+  if (encoded) return reply.header('content-encoding', encoding).send(encoded)
   return reply.send(file.plain)
 }
 
