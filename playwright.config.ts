@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   use: {
-    // Most of what a new context costs is a new process without compiled scripts. Cookies and everything stored are cleared.
+    // A new context starts a page process without compiled scripts. A reused one keeps neither cookies nor storage.
     reuseContext: true,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,

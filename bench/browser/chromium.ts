@@ -28,7 +28,7 @@ interface GpuInfo {
   }
 }
 
-/** The same flags as in the end-to-end specs. */
+/** Those of the end-to-end specs, but with optimized code. */
 const flags = [
   '--headless=new',
   '--no-sandbox',

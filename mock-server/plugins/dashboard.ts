@@ -25,8 +25,6 @@ const types: Record<string, string> = {
 }
 const compressible = /^(text|application\/(json|manifest|wasm)|image\/svg)/
 
-type Encoding = 'br' | 'gzip'
-
 interface StaticFile {
   type: string
   etag: string
@@ -34,16 +32,21 @@ interface StaticFile {
   /** Its name changes with its content. */
   isHashed: boolean
   plain: Buffer
-  /** Filled when a client first accepts an encoding. Undefined for files that compression does not make smaller. */
-  encoded: Map<Encoding, Promise<Buffer>> | undefined
+  /** By content encoding, filled at its first request. Undefined for a file that compression makes no smaller. */
+  encoded: Map<string, Buffer> | undefined
 }
 
 const compressBr = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
-  br: plain => compressBr(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: plain => compressGzip(plain),
-}
+/** The smallest first. */
+const encodings = [
+  {
+    name: 'br',
+    accepted: /\bbr\b/,
+    compress: (plain: Buffer) => compressBr(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  },
+  { name: 'gzip', accepted: /\bgzip\b/, compress: (plain: Buffer) => compressGzip(plain) },
+] as const
 
 async function load(path: string, modifiedMs: number, isHashed: boolean): Promise<StaticFile> {
   const plain = await readFile(path)
@@ -51,14 +54,6 @@ async function load(path: string, modifiedMs: number, isHashed: boolean): Promis
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const encoded = compressible.test(type) && plain.length >= 1024 ? new Map() : undefined
   return { type, etag, modifiedMs, isHashed, plain, encoded }
-}
-
-/** Compresses a file at the first request for an encoding only. */
-function encode({ plain, encoded }: StaticFile, encoding: Encoding): Promise<Buffer> | undefined {
-  if (!encoded) return undefined
-  const known = encoded.get(encoding) ?? encoders[encoding](plain)
-  encoded.set(encoding, known)
-  return known
 }
 
 const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboardDir'> }> = async (
@@ -71,11 +66,9 @@ const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboa
   async function find(path: string): Promise<StaticFile | undefined> {
     const full = join(folder, path)
     if (!full.startsWith(folder + sep)) return undefined
-    const known = cache.get(full)
-    // Without looking at the disk: a tab that was opened before an update still gets its parts.
-    if (known?.isHashed) return known
     const info = await stat(full).catch(() => undefined)
     if (!info?.isFile()) return undefined
+    const known = cache.get(full)
     if (known?.modifiedMs === info.mtimeMs) return known
     const file = await load(full, info.mtimeMs, full.startsWith(join(folder, 'assets') + sep))
     cache.set(full, file)
@@ -99,8 +92,8 @@ const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboa
 
 /**
  * Serves the built dashboard: hashed assets as immutable, and index.html for every navigation that names no
- * file. Files are compressed once for each encoding, at its first request. Without a build, the page explains how to create
- * one. Why not @fastify/static: docs/decisions/021-server-libraries.md.
+ * file. Files are compressed once for each encoding, at its first request. Without a build, the page explains
+ * how to create one. Why not @fastify/static: docs/decisions/021-server-libraries.md.
  */
 export const dashboard = fp(plugin, { name: 'dashboard' })
 
@@ -121,11 +114,13 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: StaticFi
     .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('content-security-policy', pagePolicy)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find(each => new RegExp(`\\b${each}\\b`).test(accepted))
-  const encoded = encoding && (await encode(file, encoding))
-  if (encoded) return reply.header('content-encoding', encoding).send(encoded)
-  return reply.send(file.plain)
+  const header = String(request.headers['accept-encoding'] ?? '')
+  const encoding = encodings.find(({ accepted }) => accepted.test(header))
+  if (!file.encoded || !encoding) return reply.send(file.plain)
+  const { name, compress } = encoding
+  const body = file.encoded.get(name) ?? (await compress(file.plain))
+  file.encoded.set(name, body)
+  return reply.header('content-encoding', name).send(body)
 }
 
 const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floorwatch: not built yet</title>

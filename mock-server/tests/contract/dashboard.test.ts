@@ -60,14 +60,6 @@ describe('the built dashboard', () => {
     expect(br.rawPayload.length).toBeLessThan(200)
   })
 
-  test('a hashed asset that an update deleted is still sent to tabs that were opened before', async () => {
-    const file = join(folder, 'dist', 'assets', 'page-abc123.js')
-    writeFileSync(file, script)
-    expect((await get('/assets/page-abc123.js')).body).toBe(script)
-    rmSync(file)
-    expect((await get('/assets/page-abc123.js')).body).toBe(script)
-  })
-
   test('a path through the folder of the assets does not make the page immutable', async () => {
     const answer = await get('/assets/%2e%2e/index.html')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
