@@ -20,9 +20,9 @@ test.describe('signing in', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('floorwatch')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Alarms' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Alarms' })).toBeVisible()
   })
 
   test('asks for a project if there are several, and remembers it', async ({ page, demo }) => {
