@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './bar-menu.module.css'
 
 interface BarMenuProps {
@@ -7,11 +7,17 @@ interface BarMenuProps {
   readonly children: ReactNode
 }
 
-/** A popover of a button in the top bar. Closes on Escape and on clicks elsewhere. */
+/** A popover of a button in the top bar, mounted when it is first opened. Closes on Escape and on clicks elsewhere. */
 export function BarMenu({ id, children }: BarMenuProps) {
+  const [wasOpened, setWasOpened] = useState(false)
   return (
-    <div id={id} popover="auto" className={styles.menu}>
-      {children}
+    <div
+      id={id}
+      popover="auto"
+      className={styles.menu}
+      onBeforeToggle={({ newState }) => newState === 'open' && setWasOpened(true)}
+    >
+      {wasOpened && children}
     </div>
   )
 }

@@ -33,7 +33,6 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const userEmail = useSession(session => session.user?.email)
   const wallToken = useSession(session => session.wallToken)
   const logInToken = useSession(session => session.logInToken)
-  const streamHost = useConnection(connection => connection.streamHost)
   const [live] = useState(liveClient)
   const version = useVersion().data
   const hasColumns = version?.positionColumns === true
@@ -53,8 +52,13 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   }, [live, projectUid, userEmail, wallToken, logInToken, signInCount])
 
   useEffect(() => {
-    if (streamHost !== undefined) storeLogInToken(streamHost === location.host ? undefined : logInToken)
-  }, [streamHost, logInToken])
+    // Not read while rendering: it usually arrives during the first render, which React would repeat.
+    const store = ({ streamHost } = useConnection.getState()) => {
+      if (streamHost !== undefined) storeLogInToken(streamHost === location.host ? undefined : logInToken)
+    }
+    store()
+    return useConnection.subscribe(store)
+  }, [logInToken])
 
   useEffect(() => {
     if (hasColumns) live.offerColumns()

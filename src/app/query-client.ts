@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, timeoutManager } from '@tanstack/react-query'
 import { ApiError, UnreachableError } from '#api/api-error.ts'
 import { startQuery } from './query-start.ts'
+import { SharedTimer } from './shared-timer.ts'
 
 /** Retries only temporary errors, not rejections. */
 function isTemporary(error: unknown): boolean {
@@ -8,6 +9,8 @@ function isTemporary(error: unknown): boolean {
 }
 
 const refetchMs = 10_000
+
+timeoutManager.setTimeoutProvider(new SharedTimer())
 
 /** The app's query cache. Sites may have no internet access, so the browser's offline state never pauses requests. */
 export const queryClient = new QueryClient({
