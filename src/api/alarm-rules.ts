@@ -15,7 +15,7 @@ const { path, envelope } = profile.resources.alarmRules
 const read = (body: unknown) => fromWireAlarmRules(readBody(wireAlarmRules, envelope, body))
 const noRules: AlarmRules = {}
 
-const alarmRulesQuery = (projectUid: ProjectUid) =>
+export const alarmRulesQuery = (projectUid: ProjectUid) =>
   queryOptions({
     queryKey: keyOf(projectUid, 'alarmRules'),
     staleTime: 300_000,

@@ -62,6 +62,9 @@ function answeredByClearing(alarm: Alarm): Alarm {
 
 const nothing: readonly Alarm[] = []
 
+/** The start of the last `hours`, which moves by the hour, so that reads are shared. */
+export const alarmsSinceMs = (nowMs: number, hours = 24) => (Math.floor(nowMs / hourMs) - hours) * hourMs
+
 /** Returns the previous list if its members are unchanged. */
 function useSameMembers<T>(members: readonly T[]): readonly T[] {
   const kept = useRef(members)
@@ -73,13 +76,12 @@ function useSameMembers<T>(members: readonly T[]): readonly T[] {
 
 /**
  * Active alarms, and all raised in the last `hours` at any site, for lists of alarms. The newest read of an
- * alarm wins. The period moves by the hour, so that reads are shared. For a past period, those raised within
- * it.
+ * alarm wins. For a past period, those raised within it.
  */
 export function useAlarms(span: number | { readonly startMs: number; readonly endMs: number } = 24) {
   const projectUid = useProjectUid()
   const past = typeof span === 'number' ? undefined : span
-  const startMs = past?.startMs ?? (Math.floor(Date.now() / hourMs) - Number(span)) * hourMs
+  const startMs = past?.startMs ?? alarmsSinceMs(Date.now(), Number(span))
   const sites = useSites()
   const active = useActiveAlarms()
   const journals = useQueries({

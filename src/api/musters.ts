@@ -24,7 +24,7 @@ const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
 /** Polling interval of a running muster: its samples grow without a notice. */
 const readEveryMs = 5_000
 
-const mustersQuery = (projectUid: ProjectUid) =>
+export const mustersQuery = (projectUid: ProjectUid) =>
   queryOptions({
     queryKey: keyOf(projectUid, 'musters'),
     queryFn: async ({ signal }) => {

@@ -11,7 +11,7 @@ import { request } from './request.ts'
 
 const { paths, envelopes } = profile
 
-const ownAccessQuery = (email: string | undefined) =>
+export const ownAccessQuery = (email: string | undefined) =>
   queryOptions({
     queryKey: ['projects', email, 'access'],
     retry: false,

@@ -17,7 +17,7 @@ import { useVersion } from './version.ts'
 const { path, envelope } = profile.resources.projectSettings
 const read = (body: unknown) => fromWireProjectSettings(readBody(wireProjectSettings, envelope, body))
 
-const projectSettingsQuery = (projectUid: ProjectUid) =>
+export const projectSettingsQuery = (projectUid: ProjectUid) =>
   queryOptions({
     queryKey: keyOf(projectUid, 'projectSettings'),
     staleTime: 300_000,

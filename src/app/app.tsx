@@ -12,12 +12,15 @@ const RequiredFactorDialog = lazyPart(
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
-/**
- * The dashboard behind the sign-in. Creates the router, which reads the URL, only after sign-in and only
- * once, even if React discards the first render.
- */
-export function App() {
+/** Creates the router, which reads the URL: only after sign-in, and only once, even if React discards the first render. */
+export function readAddress(): ReturnType<typeof createBrowserRouter> {
   router ??= createBrowserRouter(routes, { basename: basePath || '/' })
+  return router
+}
+
+/** The dashboard behind the sign-in. */
+export function App() {
+  const router = readAddress()
   const needsSecondFactor = useSession(session => session.needsSecondFactor)
   return (
     <>

@@ -7,7 +7,10 @@ import { AuthGate } from './auth-gate.tsx'
 import { fakeService } from './fake-service.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 
-vi.mock('./app.tsx', () => ({ App: () => <h1>{`inside ${location.pathname}${location.search}`}</h1> }))
+vi.mock('./app.tsx', () => ({
+  App: () => <h1>{`inside ${location.pathname}${location.search}`}</h1>,
+  readAddress: () => undefined,
+}))
 
 function visit(address: string) {
   history.replaceState(null, '', address)

@@ -5,11 +5,18 @@ import { withBase, withoutBase } from '#session/base-path.ts'
 import { paths, safeNext } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { readWallToken } from '#session/wall-token.ts'
+import { ownTask } from '#ui/own-task.ts'
 import { CrashBoundary } from './crash-notice.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 
-const loadApp = async () => ({ default: (await import('./app.tsx')).App })
-const App = lazy(loadApp)
+const loadApp = () => import('./app.tsx')
+const App = lazy(async () => {
+  const { App, readAddress } = await loadApp()
+  await ownTask()
+  readAddress()
+  await ownTask()
+  return { default: App }
+})
 
 /**
  * Whether this visit starts at the sign-in page: it was requested, or nobody has signed in on this browser.

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Alarm } from '#domain/alarm/alarm.ts'
+import type { LiveListener } from '#live/live-events.ts'
 import type { LiveEvent } from '#live/messages.ts'
 import { connectLiveToCache } from './live-to-cache.ts'
 import { startQuery } from './query-start.ts'
@@ -18,8 +19,8 @@ describe('connectLiveToCache', () => {
     for (const noun of ['zones', 'areas', 'tags', 'nodes']) client.setQueryData(['p1', noun], [])
     client.setQueryData(['p2', 'zones'], [])
     client.setQueryData(['p1', 'alarms', 'active'], [])
-    const onEvent = (listener: (event: LiveEvent) => void) => {
-      tell = listener
+    const onEvent = (listener: LiveListener) => {
+      tell = event => listener(event, performance.now())
       return () => {
         tell = () => undefined
       }

@@ -61,11 +61,10 @@ export function connectLiveToCache(
     void client.invalidateQueries({ queryKey: [projectUid] })
   }
 
-  function handleCaughtUp(): void {
+  function handleCaughtUp(sinceMs: number): void {
     clearTimeout(first)
     if (wasConnected) readAll()
     else {
-      const sinceMs = performance.now()
       const predicate = (query: Query) => !startedAfter(query, sinceMs)
       first = setTimeout(() => {
         for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [projectUid], predicate }))
@@ -75,8 +74,8 @@ export function connectLiveToCache(
     wasConnected = true
   }
 
-  function receive(event: LiveEvent): void {
-    if (event.type === 'caught-up') handleCaughtUp()
+  function receive(event: LiveEvent, atMs: number): void {
+    if (event.type === 'caught-up') handleCaughtUp(atMs)
     else if (event.type === 'missed') {
       invalidateSoon(['alarms'])
       missed ??= setTimeout(readAll, missedGatherMs)

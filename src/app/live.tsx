@@ -5,7 +5,7 @@ import { goLive } from '#live/history/time-cursor-actions.ts'
 import { LiveClientContext } from '#live/live-context.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { storeLogInToken, useProjectUid, useSession } from '#session/session.ts'
-import { liveClient } from './first-stream.ts'
+import { liveClient } from './first-project.ts'
 import { connectLiveToCache } from './live-to-cache.ts'
 
 /** Requests a new sign-in when the stream rejects the session; only once, in case signing in does not help. */

@@ -4,7 +4,7 @@ import { projectsQuery } from '#api/projects.ts'
 import { restoreSession } from '#api/session.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { openFirstStream } from './first-stream.ts'
+import { openFirstProject } from './first-project.ts'
 import { queryClient } from './query-client.ts'
 
 // Access is checked before a page renders, so that a forbidden page is never shown briefly.
@@ -26,7 +26,7 @@ export async function inProject(args: LoaderFunctionArgs) {
   await signedIn(args)
   const { projectUid, lastProjectUid, user, chooseProject } = useSession.getState()
   if (projectUid) {
-    openFirstStream(projectUid)
+    await openFirstProject(projectUid)
     return null
   }
   const projects = await queryClient.ensureQueryData(projectsQuery(user?.email))
@@ -34,7 +34,7 @@ export async function inProject(args: LoaderFunctionArgs) {
   const project = projects.find(each => each.uid === lastProjectUid) ?? (second ? undefined : only)
   if (!project) throw redirect(paths.projects() + back(args.request))
   chooseProject(project.uid)
-  openFirstStream(project.uid)
+  await openFirstProject(project.uid)
   return null
 }
 

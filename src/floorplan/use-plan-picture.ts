@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Floorplan } from '#domain/site/floorplan.ts'
 import { usePalette } from './floor-colours.ts'
 import { type ImageInk, readInk } from './plan-ink.ts'
@@ -134,7 +134,8 @@ export function usePlanPicture(plan: Floorplan | undefined) {
     }
     let current = true
     loadPlanPicture(imageUrl, widthPx, heightPx, isDark).then(
-      picture => current && setState({ picture, failed: false }),
+      // In short steps: it renders all parts of a page that are not there yet.
+      picture => current && startTransition(() => setState({ picture, failed: false })),
       () => current && setState({ failed: true }),
     )
     return () => {

@@ -44,12 +44,17 @@ it('drops what happened in the stream of another project before there was a list
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('passes what happened before to the first listener only', () => {
+it('passes what happened before to the first listener only, with the time it was received', async () => {
+  const beforeMs = performance.now()
   emit({ type: 'event', event: { type: 'caught-up' } })
+  const afterMs = performance.now()
+  await live.caughtUp
   const [first, second] = [vi.fn(), vi.fn()]
   live.onEvent(first)
   live.onEvent(second)
-  expect(first.mock.calls).toEqual([[{ type: 'caught-up' }]])
+  expect(first.mock.calls).toEqual([[{ type: 'caught-up' }, expect.any(Number)]])
+  expect(first.mock.calls[0]?.[1]).toBeGreaterThanOrEqual(beforeMs)
+  expect(first.mock.calls[0]?.[1]).toBeLessThanOrEqual(afterMs)
   expect(second).not.toHaveBeenCalled()
   emit({ type: 'event', event: { type: 'missed' } })
   expect(first).toHaveBeenCalledTimes(2)

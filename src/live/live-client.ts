@@ -6,11 +6,10 @@ import type { Zone } from '#domain/zone/zone.ts'
 import type { Cluster, LabelMode, TagColours } from '#tag-renderer/tag-painter.ts'
 import type { PastChunk } from './history/past-database.ts'
 import { useCursor } from './history/use-cursor.ts'
-import { LiveEvents } from './live-events.ts'
+import { LiveEvents, type LiveListener } from './live-events.ts'
 import type {
   ChannelFrame,
   FromWorker,
-  LiveEvent,
   LiveQueries,
   MarkedTag,
   NameBox,
@@ -82,6 +81,11 @@ export class LiveClient {
     this.#send({ type: 'start', ...options })
   }
 
+  /** Resolves when a stream is subscribed for the first time. */
+  get caughtUp(): Promise<void> {
+    return this.#events.caughtUp
+  }
+
   stop(): void {
     this.#started = ''
     this.#send({ type: 'stop' })
@@ -111,7 +115,7 @@ export class LiveClient {
   }
 
   /** Listens to alarms, zone events, changed configuration and reconnects. Returns a function that stops it. */
-  onEvent(listener: (event: LiveEvent) => void): () => void {
+  onEvent(listener: LiveListener): () => void {
     return this.#events.subscribe(listener)
   }
 

@@ -16,7 +16,16 @@ const worker = new LiveWorker(
     })
   },
 )
-self.onmessage = (event: MessageEvent<ToWorker>) => worker.handle(event.data)
+let isFirst = true
+self.onmessage = (event: MessageEvent<ToWorker>) => {
+  worker.handle(event.data)
+  if (!isFirst) return
+  isFirst = false
+  // The browser reads its tables of languages once for all threads, which takes up to 40 ms: here, while the stream opens,
+  // instead of while a page is rendered.
+  new Intl.NumberFormat().format(0)
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(0)
+}
 self.postMessage(workerReady)
 
 setInterval(() => worker.tick(), 100)

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/useNamingConvention: the mock service uses wire names
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useSession } from '#session/session.ts'
@@ -19,8 +19,11 @@ function openBadge() {
     'GET /locations': { locations: [{ uid: 's', name: 'Works', timezone: 'UTC', shift }] },
     'GET /sublocations': { sublocations: [{ uid: 'a', name: 'Hall', location_uid: 's' }] },
   })
-  renderPage(<SoundBadge />)
+  const { container } = renderPage(<SoundBadge />)
   useSession.getState().visitArea('a')
+  // The test environment has no popovers, so their event is sent by hand.
+  const opening = Object.assign(new Event('beforetoggle'), { newState: 'open' })
+  for (const menu of container.querySelectorAll('[popover]')) fireEvent(menu, opening)
 }
 
 const badge = (name: string) => screen.findByRole('button', { name })

@@ -1,15 +1,19 @@
 import { IconEar, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { Suspense, useEffect } from 'react'
 import { formatClock } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { lazyPart, preload } from '#ui/lazy-part.ts'
 import { useNow } from '#ui/use-now.ts'
 import { BarMenu } from '../bar-menu.tsx'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './alarm-sound.module.css'
-import { SoundMenu } from './sound-menu.tsx'
 import { useSound } from './sound-store.ts'
 import { useSoundCheck } from './use-sound-check.ts'
 
 const useText = textOf('alarmSound')
+
+const readSoundMenu = () => import('./sound-menu.tsx')
+const SoundMenu = lazyPart(async () => (await readSoundMenu()).SoundMenu)
 
 /**
  * The state of alarm sounds in the bar of every page, and whether a check is due. A click enables blocked
@@ -21,6 +25,8 @@ export function SoundBadge() {
   const audio = useSound(sound => sound.audio)
   const mutedUntilMs = useSound(sound => sound.mutedUntilMs)
   const { isDue, test } = useSoundCheck()
+  // Preloaded after the first view, so that it opens without a connection.
+  useEffect(() => preload(readSoundMenu), [])
   const muted = nowMs < mutedUntilMs
   const text =
     audio === 'absent'
@@ -67,7 +73,9 @@ export function SoundBadge() {
         {label}
       </button>
       <BarMenu id="sound-menu">
-        <SoundMenu muted={muted} />
+        <Suspense fallback={null}>
+          <SoundMenu muted={muted} />
+        </Suspense>
       </BarMenu>
     </>
   )
