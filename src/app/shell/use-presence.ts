@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { presenceBeatMs, sendPresence } from '#api/presence.ts'
 import { useVersion } from '#api/version.ts'
 import { useProjectUid } from '#session/session.ts'
+import { ownTask } from '#ui/own-task.ts'
 
 /** Errors are ignored, because the next report follows soon. */
 const ignoreFailure = () => undefined
@@ -20,10 +21,13 @@ export function usePresence(): void {
       const page = document.visibilityState === 'visible' ? pathname : undefined
       sendPresence(projectUid, page, page && alarmUid).catch(ignoreFailure)
     }
-    send()
+    let isOver = false
+    // In a task of its own: effects of a page that opens already take long.
+    void ownTask().then(() => isOver || send())
     const beat = setInterval(() => document.visibilityState === 'visible' && send(), presenceBeatMs)
     document.addEventListener('visibilitychange', send)
     return () => {
+      isOver = true
       clearInterval(beat)
       document.removeEventListener('visibilitychange', send)
     }

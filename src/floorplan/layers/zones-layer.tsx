@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Group } from 'react-konva/lib/ReactKonvaCore'
 import type { Placement } from '#domain/site/floorplan.ts'
 import type { ZoneUid } from '#domain/uid.ts'
@@ -30,8 +30,6 @@ const none: ReadonlySet<ZoneUid> = new Set()
 export function ZonesLayer(props: ZonesLayerProps) {
   const { zones, selectedUid, alarmed = none, labels, picture, placement } = props
   const isStill = useReducedMotion()
-  // Names are drawn after the zones: together they take several frames.
-  const named = useDeferredValue(labels, false)
   const names = useMemo(
     () => rememberedPlaces(picture?.ink && placement && placeInk(picture.ink, picture.heightPx, placement)),
     [picture, placement],
@@ -48,7 +46,7 @@ export function ZonesLayer(props: ZonesLayerProps) {
           zone={zone}
           selected={zone.uid === selectedUid}
           alarm={alarmed.has(zone.uid) ? (isStill ? stillPhase : 0) : undefined}
-          named={named}
+          named={labels}
           names={names}
         />
       ))}
