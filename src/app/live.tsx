@@ -53,11 +53,13 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     // Not read while rendering: it usually arrives during the first render, which React would repeat.
-    const store = ({ streamHost } = useConnection.getState()) => {
+    const store = (streamHost: string | undefined) => {
       if (streamHost !== undefined) storeLogInToken(streamHost === location.host ? undefined : logInToken)
     }
-    store()
-    return useConnection.subscribe(store)
+    store(useConnection.getState().streamHost)
+    return useConnection.subscribe(({ streamHost }, before) => {
+      if (streamHost !== before.streamHost) store(streamHost)
+    })
   }, [logInToken])
 
   useEffect(() => {

@@ -50,6 +50,8 @@ const openLiveWorker = () =>
 export class LiveClient {
   readonly #worker: RetryingWorker
   readonly #events = new LiveEvents()
+  /** Resolves when a stream is subscribed for the first time. */
+  readonly caughtUp = this.#events.caughtUp
   readonly #channels = createChannelSubscriptions(channels => this.#send({ type: 'listen', channels }))
   /** Callers that wait for the answer to a query, by its id. */
   readonly #waiting = new Map<number, (value: unknown) => void>()
@@ -79,11 +81,6 @@ export class LiveClient {
     if (this.#started) this.#events.forget()
     this.#started = wanted
     this.#send({ type: 'start', ...options })
-  }
-
-  /** Resolves when a stream is subscribed for the first time. */
-  get caughtUp(): Promise<void> {
-    return this.#events.caughtUp
   }
 
   stop(): void {
