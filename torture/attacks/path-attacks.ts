@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { residentMb } from '../process-figures.ts'
+import { readUntil } from '../read-until.ts'
 import { type Attack, firstOf } from './attack.ts'
 import { sendBytes, statusesIn } from './raw-socket.ts'
 
@@ -149,13 +150,13 @@ export const pathAttacks: readonly Attack[] = [
           headers: { 'x-forwarded-host': 'evil.example' },
         },
       )
-      for (let tries = 0; tries < 50; tries++) {
+      const mails = await readUntil(async () => {
         const { body } = await server.call('GET', '/notification_deliveries/accounts', undefined, { token })
         const text = JSON.stringify(body)
-        if (text.includes('evil.example')) return text.slice(0, 300)
-        if (text.includes('restore-password')) return undefined
-      }
-      return 'no e-mail was written'
+        return /evil\.example|restore-password/.test(text) ? text : undefined
+      })
+      if (mails?.includes('evil.example')) return mails.slice(0, 300)
+      return mails === undefined ? 'no e-mail was written' : undefined
     },
   },
 ]

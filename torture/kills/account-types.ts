@@ -1,3 +1,4 @@
+import { readUntil } from '../read-until.ts'
 import type { Client } from './client.ts'
 import { listOf, type ResourceType } from './resource-type.ts'
 
@@ -130,12 +131,11 @@ const restored: ResourceType = {
       const email = `${marker}@restored.example`
       await client.call('POST', '/users', { email, password: password(0) })
       await client.call('POST', '/users/restore_password', { email })
-      let token: string | undefined
-      for (let tries = 0; token === undefined && tries < 50; tries++) {
+      const token = await readUntil(async () => {
         const mails = await listOf(client, '/notification_deliveries/accounts', 'notification_deliveries')
         const own = mails.find(mail => JSON.stringify(mail).includes(email))
-        token = /restore-password\?token=([\w-]+)/.exec(JSON.stringify(own))?.[1]
-      }
+        return /restore-password\?token=([\w-]+)/.exec(JSON.stringify(own))?.[1]
+      })
       if (token === undefined) throw new Error(`no e-mail arrived for ${email}`)
       client.uids.set('restored', marker)
       await client.attempt('restored passwords', marker, {}, () =>
