@@ -1,5 +1,6 @@
 import { checkAudit } from './audit.ts'
 import { checkBuild } from './bundle.ts'
+import { checkCssClasses } from './css-classes.ts'
 import { runE2e } from './e2e-step.ts'
 import { checkInterfaceRows } from './interface-rows.ts'
 import { checkLayers } from './layers.ts'
@@ -38,6 +39,7 @@ const inNode: readonly Step[] = [
     check: async () => whole(await run('tsc', ['--noEmit', '-p', '.', '--checkers', '1'])),
   },
   { name: 'dead-code', budgetS: 15, check: async () => whole(await run('knip', [])) },
+  { name: 'css', budgetS: 5, check: async () => checkCssClasses() },
   { name: 'rows', budgetS: 5, check: checkInterfaceRows },
   {
     name: 'messages',

@@ -177,7 +177,7 @@ export function BlackBoxPage() {
                     <dt>{t('blackBox.name')}</dt>
                     <dd>{view.zone.name}</dd>
                     {view.zone.facts.map(([name, value]) => (
-                      <div key={name} className={styles.fact}>
+                      <div key={name}>
                         <dt>{name}</dt>
                         <dd>{value}</dd>
                       </div>

@@ -31,7 +31,7 @@ export function PlacesTable({ muster: { rows, points, run } }: { readonly muster
   }, [areas, rows, t])
 
   return (
-    <section className={styles.places} aria-label={t('muster.places')}>
+    <section aria-label={t('muster.places')}>
       {(
         [
           [t('muster.atPoints'), arrived],
