@@ -26,6 +26,8 @@ test('a muster counts who is at its points, who is not, and who was marked by ha
   await page.getByRole('button', { name: 'Start muster' }).click()
   await expect(figure('Safe')).toContainText('1of 3')
   await expect(figure('Missing')).toContainText('2of 3')
+  const map = page.getByRole('region', { name: 'Last known positions' })
+  await expect(map.getByRole('img', { name: 'Hall: 1 person missing' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark safe: Bob', exact: true }).click()
   await expect(figure('Missing')).toContainText('1of 3')

@@ -463,6 +463,8 @@ export interface MessageValues {
   'muster.someAreas': { count: number }
   'muster.of': { expected: Value }
   'muster.timeTo': { percent: Value }
+  'muster.openIn': { area: Value; count: Value }
+  'muster.mapOf': { area: Value; missing: number; isRunning: boolean; unsure: Value }
   'muster.ago': { span: Value }
   'muster.markSafeNamed': { name: Value }
   'muster.unmarkSafeNamed': { name: Value }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alarmPlace, blackBoxSpan, namePlaces, pointAt, tracksNear } from './black-box.ts'
+import { alarmPlace, blackBoxSpan, pointAt, tracksNear } from './black-box.ts'
 
 const fix = (tagUid: string, atMs: number, x: number, y = 0) => ({ tagUid, atMs, x, y })
 const span = { startMs: 1_000, endMs: 2_000 }
@@ -23,19 +23,6 @@ describe('the black box of an alarm', () => {
       ['nearer', 3, 1_200],
       ['near', 4, 1_900],
     ])
-  })
-  it('O10: places names without overlap', () => {
-    const marks = ['Anna', 'Ben', 'Cleo'].map(name => ({ name, x: 1, y: 1 }))
-    const rows = namePlaces(marks, 0.5).map(({ nameY }) => nameY)
-    expect(new Set(rows).size).toBe(3)
-    const [first, apart] = namePlaces(
-      [
-        { name: 'Anna', x: 1, y: 1 },
-        { name: 'Ben', x: 9, y: 1 },
-      ],
-      0.5,
-    )
-    expect(first?.nameY).toBe(apart?.nameY)
   })
   it('includes tags that were already there, and no fixes before or after', () => {
     const fixes = [

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { Circle, Layer, Line } from 'react-konva/lib/ReactKonvaCore'
-import { useStore } from 'zustand'
-import { namePlaces, pointAt } from '#domain/alarm/black-box.ts'
+import { pointAt } from '#domain/alarm/black-box.ts'
 import type { PointM } from '#domain/geometry/point.ts'
 import type { Floorplan } from '#domain/site/floorplan.ts'
 import { type Freshness, freshnessOf } from '#domain/tag/freshness.ts'
 import { FixedSize } from '#floorplan/shapes/fixed-size.tsx'
-import { Label } from '#floorplan/shapes/label.tsx'
 import { Outline } from '#floorplan/shapes/outline.tsx'
 import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
+import { PointNames } from '#floorplan/shapes/point-names.tsx'
 import { useStage } from '#floorplan/stage-context.ts'
 import { StillFloor } from '#floorplan/still-floor.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
@@ -74,38 +73,36 @@ function Scene({ view: { zone, place, tracks } }: { readonly view: BlackBoxView 
   )
 }
 
-const namePx = 12
-
 function People({ tracks, atMs }: { readonly tracks: readonly NamedTrack[]; readonly atMs: number }) {
-  const { drawn } = useStage()
-  const pxPerM = useStore(drawn, ({ view }) => view.pxPerM)
   const marks = tracks.flatMap(track => {
     const at = pointAt(track, atMs)
     return at
       ? [{ ...track, x: at.x, y: at.y, freshness: freshnessOf(atMs - at.atMs, track.intervalMs) }]
       : []
   })
-  // The alarm's own tag, which is the first, is on top.
-  const placed = namePlaces(marks, namePx / pxPerM).toReversed()
-  return placed.map(mark => (
-    <PersonMark
-      key={mark.tagUid}
-      {...mark}
-      nameOffset={{ x: (mark.nameX - mark.x) * pxPerM, y: (mark.y - mark.nameY) * pxPerM - namePx * 0.35 }}
-    />
-  ))
+  const names = marks.map(({ tagUid, freshness, ...mark }) => ({
+    ...mark,
+    uid: tagUid,
+    dim: freshness === 'silent',
+  }))
+  return (
+    <>
+      {/* The alarm's own tag, which is the first, is on top. */}
+      {marks.toReversed().map(mark => (
+        <PersonMark key={mark.tagUid} {...mark} />
+      ))}
+      <PointNames points={names} />
+    </>
+  )
 }
 
 interface PersonMarkProps extends PointM {
-  readonly name: string
   readonly own: boolean
   readonly freshness: Freshness
-  /** CSS pixels. */
-  readonly nameOffset: { readonly x: number; readonly y: number }
 }
 
 /** Filled for a recent position, hollow for a stale one, dashed for an old one. */
-function PersonMark({ x, y, name, own, freshness, nameOffset }: PersonMarkProps) {
+function PersonMark({ x, y, own, freshness }: PersonMarkProps) {
   const { palette } = useStage()
   const colour = own ? palette.severity[3] : palette.tagLive
   const looks = {
@@ -117,12 +114,6 @@ function PersonMark({ x, y, name, own, freshness, nameOffset }: PersonMarkProps)
   return (
     <FixedSize x={x} y={y}>
       <Circle radius={6} strokeWidth={1.5} {...looks[freshness]} />
-      <Label
-        text={name}
-        {...nameOffset}
-        sizePx={namePx}
-        colour={freshness === 'silent' ? palette.dim : palette.text}
-      />
     </FixedSize>
   )
 }

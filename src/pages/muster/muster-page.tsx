@@ -12,6 +12,7 @@ import { Refusal } from '#ui/refusal.tsx'
 import styles from './muster.module.css'
 import { MusterActions } from './muster-actions.tsx'
 import { MusterFigures } from './muster-figures.tsx'
+import { MusterMap } from './muster-map.tsx'
 import { MusterSettings } from './muster-settings.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PlacesTable } from './places-table.tsx'
@@ -61,6 +62,7 @@ export function MusterPage() {
                 <PeopleTable muster={muster} />
                 <PlacesTable muster={muster} />
               </div>
+              <MusterMap muster={muster} />
             </>
           )}
         </QueryState>

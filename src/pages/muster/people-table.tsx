@@ -38,7 +38,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
         id: 'name',
         header: t('muster.name'),
         accessorFn: row => row.name,
-        meta: { width: 'minmax(88px, 2fr)' },
+        meta: { width: 'minmax(80px, 2fr)' },
       },
       {
         id: 'state',
@@ -46,7 +46,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
         cell: ({ row: { original: row } }) =>
           row.foundAtMs === undefined ? t(`${states}.${row.state}`) : t('muster.confirmedSafe'),
         accessorFn: row => rank[row.state],
-        meta: { width: 'minmax(76px, 1fr)' },
+        meta: { width: 'minmax(68px, 1fr)' },
       },
       {
         id: 'where',
@@ -58,7 +58,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
           </>
         ),
         accessorFn: areaName,
-        meta: { width: 'minmax(96px, 1.5fr)' },
+        meta: { width: 'minmax(76px, 1.5fr)' },
       },
       {
         id: 'age',
@@ -69,7 +69,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
       },
       {
         id: 'found',
-        header: t('muster.confirmedManually'),
+        header: t('muster.confirm'),
         cell: ({ row: { original: row } }) =>
           isOn && (
             <Button
@@ -89,7 +89,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
               {row.foundAtMs === undefined ? t('muster.markSafe') : t('muster.undo')}
             </Button>
           ),
-        meta: { width: '92px' },
+        meta: { width: '108px' },
       },
     ]
   }, [t, states, areas, points, isOn, markFound, rights.write])
