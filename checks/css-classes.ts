@@ -16,7 +16,7 @@ export function usedClasses(script: string): Map<string, Set<string>> {
   const imports = [...script.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)]
   return new Map(
     imports.map(([, binding, path = '']) => {
-      const uses = script.matchAll(new RegExp(`(?<![\\w.'/-])${binding}\\.(\\w+)`, 'g'))
+      const uses = script.matchAll(new RegExp(`(?<![\\w.'"/-])${binding}\\.(\\w+)`, 'g'))
       return [path, new Set([...uses].map(([, name = '']) => name))]
     }),
   )

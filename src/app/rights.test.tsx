@@ -95,8 +95,6 @@ const live = {
   subscribe: () => () => undefined,
   listTags: async () => [],
 } as Partial<LiveClient> as LiveClient
-// Autosizing textareas wait for fonts, which jsdom lacks.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 const show = (page: ReactNode, { path = '*', address = '/' } = {}) =>
   renderPage(

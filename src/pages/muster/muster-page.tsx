@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { useIsConnectionLost } from '#live/use-connection.ts'
 import { problemText } from '#locales/problem-text.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -12,13 +13,15 @@ import { Refusal } from '#ui/refusal.tsx'
 import styles from './muster.module.css'
 import { MusterActions } from './muster-actions.tsx'
 import { MusterFigures } from './muster-figures.tsx'
-import { MusterMap } from './muster-map.tsx'
 import { MusterSettings } from './muster-settings.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PlacesTable } from './places-table.tsx'
 import { useMuster } from './use-muster.ts'
 
 const useText = textOf('muster')
+
+/** Below the lists, which are there without it. */
+const MusterMap = lazyPart(async () => (await import('./muster-map.tsx')).MusterMap)
 
 /** Shown while the connection is down: the list keeps the last known positions. */
 function LineNotice() {
@@ -62,7 +65,9 @@ export function MusterPage() {
                 <PeopleTable muster={muster} />
                 <PlacesTable muster={muster} />
               </div>
-              <MusterMap muster={muster} />
+              <Suspense>
+                <MusterMap muster={muster} />
+              </Suspense>
             </>
           )}
         </QueryState>
