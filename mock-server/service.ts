@@ -116,6 +116,8 @@ async function assemble(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Service, 'close'>> {
   const { dataDir, variant = 'modern', retentionDays = 30 } = config
+  // Before anything is stored: a wrong setting leaves no trace.
+  const tls = config.tls && readTlsFiles(config.tls)
   const storage = await openStorage(config, opened, error => logError('database', error))
   const { clock, store, files } = storage
   const planFiles = createPlanFiles(files, incomingFolder(dataDir))
@@ -160,6 +162,8 @@ async function assemble(
       outputs.takePosition(projectUid, position, textOf)
     },
   })
+  // Its sockets are closed before the app, below; this is for a start that fails until then.
+  opened.defer(() => hub.close())
   const privateHub = new PrivateHub(hub, privacy)
   const outputs = await OutputService.start({
     ...{ store, privacies: privacy, ownership, now },
@@ -220,7 +224,7 @@ async function assemble(
     files,
     dashboardDir,
     variant,
-    tls: config.tls && readTlsFiles(config.tls),
+    tls,
     logError,
     hub,
     ownership,

@@ -38,6 +38,8 @@ export async function startChild(env: Record<string, string>, program = main): P
     child.stderr.on('data', read)
     child.once('close', () => resolve(''))
   })
+  if (url === '' && printed.includes('did not close within'))
+    throw new Error(`the server that could not start had to kill itself: ${printed}`)
   return {
     url,
     process: child,

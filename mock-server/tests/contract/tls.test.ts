@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,5 +82,6 @@ describe('TLS by certificate files', () => {
     const child = await start({ ...files(), ...wrong })
     expect(child.url).toBe('')
     expect(child.output()).toContain(message)
+    expect(existsSync(join(folder, 'data', 'floorwatch.db'))).toBe(false)
   })
 })
