@@ -20,8 +20,8 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Half of what a test does is waiting: two at a time on two cores.
-    maxWorkers: 2,
+    // Two cores, which the full run shares with browser specs.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
     sequence: { sequencer: LongFilesFirst },
     globalSetup: 'mock-server/tests/postgres-template.ts',
     projects: [
