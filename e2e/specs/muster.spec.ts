@@ -99,11 +99,18 @@ test('O6: a muster is seen, joined and ended by another user, and opens while th
       source => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
       part.source,
     )
-  for (const part of [/muster-page-.*\.js/, /muster-page-.*\.css/, /en\.muster-/])
+  for (const part of [
+    /muster-page-.*\.js/,
+    /muster-page-.*\.css/,
+    /en\.muster-/,
+    /muster-map-.*\.js/,
+    /muster-map-.*\.css/,
+  ])
     await expect.poll(() => loaded(part)).toBe(true)
   await other.context().setOffline(true)
   await musterLink.click()
   await expect(other.getByRole('heading', { name: 'Muster', exact: true })).toBeVisible()
+  await expect(other.getByRole('img', { name: 'Hall: 1 person missing' })).toBeVisible()
   await other.context().setOffline(false)
 
   await other.getByRole('button', { name: 'Mark safe: Bob', exact: true }).click()

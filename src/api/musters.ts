@@ -59,6 +59,13 @@ export function useMusterRun(uid: string | undefined) {
   return useQuery({ ...musterQuery(projectUid, uid ?? ''), enabled: uid !== undefined })
 }
 
+/** Keeps a muster for the page that shows it, as read at its start and after each change. */
+export function useKeptMuster(uid: string | undefined): void {
+  const projectUid = useProjectUid()
+  const enabled = uid !== undefined
+  useQuery({ ...musterQuery(projectUid, uid ?? ''), enabled, refetchInterval: false })
+}
+
 function useMusterChange<V, R>(act: (projectUid: ProjectUid, variables: V) => Promise<R>) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

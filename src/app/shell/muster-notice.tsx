@@ -2,7 +2,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useMusters } from '#api/musters.ts'
+import { useKeptMuster, useMusters } from '#api/musters.ts'
 import { sitesQuery, useSites } from '#api/sites.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { zonesQuery } from '#api/zones.ts'
@@ -33,7 +33,9 @@ function usePreloadedMuster(): void {
       if (lastFrameAtMs === before.lastFrameAtMs || performance.now() - sinceMs < preloadAfterMs) return
       stop()
       // If preloading fails, the page is loaded when it is opened.
-      loadWithRetry(withMessages(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
+      loadWithRetry(withMessages(() => import('#pages/muster/muster-page.tsx')))
+        .then(() => import('#pages/muster/muster-map.tsx'))
+        .catch(() => undefined)
       const kept = { gcTime: Number.POSITIVE_INFINITY }
       void client.prefetchQuery({ ...tagsQuery(projectUid), ...kept })
       void client.prefetchQuery({ ...zonesQuery(projectUid), ...kept })
@@ -50,6 +52,8 @@ export function MusterNotice() {
   const sites = useSites().data
   usePreloadedMuster()
   const [first] = running ?? []
+  // The page shows it while the connection is down.
+  useKeptMuster(first?.uid)
   const site = sites?.find(each => each.uid === first?.siteUid)?.name
   return (
     <span className={styles.grow} role="status">

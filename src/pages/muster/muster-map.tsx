@@ -17,7 +17,7 @@ import { StillFloor } from '#floorplan/still-floor.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { useIsConnectionLost } from '#live/use-connection.ts'
 import { textOf } from '#locales/text-of.ts'
-import styles from './muster.module.css'
+import styles from './muster-map.module.css'
 import type { Muster } from './use-muster.ts'
 
 const useText = textOf('muster')
@@ -32,8 +32,8 @@ export function MusterMap({ muster: { rows, points, run } }: { readonly muster: 
   const title = t('muster.map')
   return (
     <section aria-label={title}>
-      <div className={styles.mapHead}>
-        <h2 className={styles.heading}>{title}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
         <NativeSelect
           aria-label={t('muster.area')}
           value={area.uid}
