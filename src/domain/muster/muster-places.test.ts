@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MusterRow } from './muster.ts'
-import { fullestArea, openIn } from './muster-places.ts'
+import { coarsePlaces, fullestArea, openIn } from './muster-places.ts'
 
 const row = (
   tagUid: string,
@@ -34,5 +34,13 @@ describe('the places of a muster', () => {
   it('starts with the area of most people who are not safe', () => {
     expect(fullestArea(rows)).toBe('yard')
     expect(fullestArea([row('anna', 'hall', 'safe', 1)])).toBeUndefined()
+  })
+  it('have bounds that contain everyone, and stay while people walk a little', () => {
+    const corners = [
+      { x: -10, y: 20 },
+      { x: 0, y: 30 },
+    ]
+    expect(coarsePlaces([{ x: -3, y: 20 }])).toEqual(corners)
+    expect(coarsePlaces([{ x: -9.9, y: 29 }])).toEqual(corners)
   })
 })

@@ -19,3 +19,14 @@ export function fullestArea(rows: readonly MusterRow[]): AreaUid | undefined {
     if (areaUid && state !== 'safe') counts.set(areaUid, (counts.get(areaUid) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
+
+/** The corners of the squares of 10 m by 10 m that contain points, so that their bounds stay while people walk a little. */
+export function coarsePlaces(points: readonly PointM[]): PointM[] {
+  return points.flatMap(({ x, y }) => {
+    const [left, bottom] = [Math.floor(x / 10) * 10, Math.floor(y / 10) * 10]
+    return [
+      { x: left, y: bottom },
+      { x: left + 10, y: bottom + 10 },
+    ]
+  })
+}

@@ -6,7 +6,7 @@ import { useAreas } from '#api/areas.ts'
 import { useUsedPlan } from '#api/floorplans.ts'
 import type { PointM } from '#domain/geometry/point.ts'
 import type { MusterRow } from '#domain/muster/muster.ts'
-import { fullestArea, openIn } from '#domain/muster/muster-places.ts'
+import { coarsePlaces, fullestArea, openIn } from '#domain/muster/muster-places.ts'
 import type { Area } from '#domain/site/site.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
@@ -64,7 +64,8 @@ function AreaMap({ area, people, points, isOn }: AreaMapProps) {
   const { picture } = usePlanPicture(plan)
   const isLost = useIsConnectionLost()
   const own = useMemo(() => points.filter(({ areaUid }) => areaUid === area.uid), [points, area.uid])
-  const bounds = useMemo(() => floorBounds(plan, own, []), [plan, own])
+  // Without a plan nobody is outside of the picture.
+  const bounds = floorBounds(plan, own, coarsePlaces(people))
   const missing = people.filter(({ state }) => state === 'missing')
   const unsure = people.filter(({ state }) => state === 'unsure')
   const caption = t('muster.mapOf', {
