@@ -9,8 +9,8 @@ import { exercises } from './exercises.ts'
  * under load are measured there only, because other tests run at the same time here.
  */
 const amounts: Readonly<Record<string, number>> = {
-  kills: 4,
-  'kills-postgres': 3,
+  kills: 2,
+  'kills-postgres': 2,
   releases: 1,
   backups: 1,
   disk: 1,

@@ -1,4 +1,3 @@
-import { openApi } from '../fixtures/api.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -73,30 +72,6 @@ test.describe('on a phone', () => {
     await floor.tap(24, 13)
     await floor.showSheet()
     await expect(floor.selected('Store')).toBeVisible()
-  })
-
-  test('no page of a full plant is wider than the phone', async ({ page, demo }) => {
-    await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
-    const api = await openApi(demo.origin, operator.email, operator.password)
-    const [project] = await api.list('/projects')
-    api.enter(project?.uid ?? '')
-    const [tag] = await api.list('/trackable_objects', 'trackableObjects')
-    const [plan] = await api.list('/floorplans')
-    const area = String(plan?.sublocation_uid)
-    const home = (await api.list('/sublocations')).find(each => each.uid === area)
-    for (const path of [
-      '/zones/import',
-      `/tags/${tag?.uid}`,
-      `/sites/${home?.location_uid}/areas/${area}`,
-      `/floor/${area}?panel=tags`,
-      `/floor/${area}?panel=layers`,
-      `/floor/${area}?panel=selection&tag=${tag?.uid}`,
-      `/areas/${area}/floorplans/${plan?.uid}/place`,
-    ]) {
-      await page.goto(demo.origin + path)
-      await expect(page.getByRole('heading').first()).toBeAttached()
-      await expectNoOverflow(page)
-    }
   })
 })
 

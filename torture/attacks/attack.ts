@@ -3,6 +3,8 @@ import type { CallOptions, Reply, ServerProcess } from '../server-process.ts'
 /** The attacker's position: a server with a victim's project, an account in another company, and local network access. */
 export interface AttackWorld {
   readonly server: ServerProcess
+  /** Smaller bombs, for a short run. */
+  readonly quick: boolean
   readonly port: number
   /** Rows of the victim's company. */
   readonly projectUid: string

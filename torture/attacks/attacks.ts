@@ -9,7 +9,7 @@ import { sessionAttacks } from './session-attacks.ts'
 
 const all = [...sessionAttacks, ...accessAttacks, ...pathAttacks, ...contentAttacks]
 
-async function openAttackWorld(): Promise<AttackWorld & { close(): Promise<void> }> {
+async function openAttackWorld(quick: boolean): Promise<AttackWorld & { close(): Promise<void> }> {
   const world = await openFuzzWorld()
   const { server, tokens, projectUid, foreignUid } = world
   const rows = await world.furnish()
@@ -21,6 +21,7 @@ async function openAttackWorld(): Promise<AttackWorld & { close(): Promise<void>
       server.call(method, path, sent, { token, project, ...options })
   return {
     server,
+    quick,
     port: Number(new URL(server.url()).port),
     projectUid,
     companyUid: world.companyUid,
@@ -41,8 +42,8 @@ async function openAttackWorld(): Promise<AttackWorld & { close(): Promise<void>
 export const attacks: Exercise = {
   name: 'attacks',
   what: 'attacks on a real server, one case each; listed in docs/security.md',
-  async run({ note }): Promise<Outcome> {
-    const world = await openAttackWorld()
+  async run({ quick, note }): Promise<Outcome> {
+    const world = await openAttackWorld(quick)
     const faults: string[] = []
     try {
       for (const { name, run } of all) {

@@ -74,12 +74,16 @@ async function freshSchema(): Promise<{ schema: string[]; newest: string }> {
   }
 }
 
+/** The oldest, which every migration changes, every fourth after it, and the newest. */
+const someOf = (names: readonly string[]) => names.filter((_, i) => i % 4 === 0 || i === names.length - 1)
+
 export const releases: Exercise = {
   name: 'releases',
   what: 'a recorded store of every released schema, opened by the current server and compared row by row and by its responses',
-  async run({ random, note }): Promise<Outcome> {
+  async run({ random, quick, note }): Promise<Outcome> {
     const fresh = await freshSchema()
-    const names = keptNames()
+    const all = keptNames()
+    const names = quick ? someOf(all) : all
     const faults: string[] = []
     const tally = { rows: 0, resourceTypes: 0, images: 0, kills: 0 }
     if (names.at(-1) !== fresh.newest)

@@ -8,8 +8,9 @@ import { type ChildServer, startChild } from './child-server.ts'
 import { seedHistory } from './memory-history.ts'
 import { sampleMemory } from './memory-samples.ts'
 
-/** `MEMORY_ROWS=1000000` creates as many alarms and proximity warnings as events. */
-const rows = { tags: 1_000, events: 1_000_000, others: Number(process.env.MEMORY_ROWS ?? 50_000) }
+/** `MEMORY_ROWS=1000000` creates a million rows of each kind, which takes minutes. */
+const given = process.env.MEMORY_ROWS
+const rows = { tags: 1_000, events: Number(given ?? 200_000), others: Number(given ?? 50_000) }
 const maxBytes = 200_000_000
 
 let dataDir: string
