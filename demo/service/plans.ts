@@ -1,19 +1,18 @@
 import { Buffer } from 'buffer'
 import type { StoredPlan } from '#server/demo/seed/demo-company.ts'
+import { sizeOfDrawing } from '#server/demo/seed/plans/plan-drawing.ts'
 
 /** The drawings of the demo's areas, in memory. */
 export class DemoPlans {
   readonly #drawings = new Map<string, string>()
 
-  /** Stores a drawing of `drawPlan`, which starts with its size. */
+  /** Stores a drawing of `drawPlan`. */
   store(fileName: string, svg: string): StoredPlan {
-    const [, width = '', height = ''] = /^<svg [^>]{0,200}? width="(\d+)" height="(\d+)"/.exec(svg) ?? []
     const fileUid = fileName.replace(/\.svg$/, '')
     this.#drawings.set(fileUid, svg)
     return {
       original_filename: fileName,
-      width: Number(width),
-      height: Number(height),
+      ...sizeOfDrawing(svg),
       size: svg.length,
       content_type: 'image/svg+xml',
       file_uid: fileUid,

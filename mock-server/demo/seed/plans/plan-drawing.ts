@@ -5,6 +5,13 @@ export const pxPerM = 24
 
 const n = (value: number) => String(Math.round(value * 10) / 10)
 
+/** Pixels of a drawing of `drawPlan`, which starts with its size. */
+export function sizeOfDrawing(svg: string): { width: number; height: number } {
+  const [, width, height] = /^<svg [^>]{0,200}? width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+  if (!width || !height) throw new Error(`the drawing has no size: ${svg.slice(0, 200)}`)
+  return { width: Number(width), height: Number(height) }
+}
+
 /** Draws a floor as an SVG plan, as an architect would: thick walls, door swings, racks hatched, rooms named. */
 export function drawPlan(floor: FloorModel): string {
   const px = (m: number) => n(m * pxPerM)
