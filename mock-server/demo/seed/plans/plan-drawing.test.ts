@@ -3,7 +3,8 @@ import { cleanSvg } from '../../../plans/clean-svg.ts'
 import { demoSites } from '../demo-site.ts'
 import { drawPlan, sizeOfDrawing } from './plan-drawing.ts'
 
-const elementsOf = (svg: string) => svg.match(/<[a-z]+/gi)
+/** Its elements, attributes and texts, in any order. */
+const partsOf = (svg: string) => svg.match(/<[a-z]+|[\w:-]+="[^"]*"|>[^<]+/gi)?.sort()
 
 // The demo stores its drawings without the check of an upload.
 test.each(demoSites.flatMap(({ floors }) => floors))(
@@ -11,7 +12,7 @@ test.each(demoSites.flatMap(({ floors }) => floors))(
   floor => {
     const svg = drawPlan(floor)
     const clean = cleanSvg(svg)
-    expect(elementsOf(clean)).toEqual(elementsOf(svg))
+    expect(partsOf(clean)).toEqual(partsOf(svg))
     expect(sizeOfDrawing(svg)).toEqual({ width: expect.any(Number), height: expect.any(Number) })
     expect(clean).toContain(`width="${sizeOfDrawing(svg).width}"`)
   },
