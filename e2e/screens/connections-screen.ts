@@ -20,16 +20,20 @@ export class ConnectionsScreen extends Screen {
     return this.page.getByRole('textbox', { name, exact: true })
   }
 
-  /** The form of a new connection, filled in from a preset. */
-  async startNew(preset: string, name: string): Promise<void> {
+  /** The form of a new connection. */
+  async startNew(name: string): Promise<void> {
     await this.page.getByRole('link', { name: 'New connection' }).click()
-    await this.page.getByRole('combobox', { name: 'System', exact: true }).selectOption({ label: preset })
     await this.field('Name').fill(name)
+  }
+
+  async choosePreset(preset: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'System', exact: true }).selectOption({ label: preset })
   }
 
   /** Reads a pasted message with the mapping of the form. */
   async readMessage(text: string): Promise<void> {
-    await this.page.getByText('Use a message of your own').click()
+    if (!(await this.field('Message').isVisible()))
+      await this.page.getByText('Use a message of your own').click()
     await this.field('Message').fill(text)
     await this.button('Read message').click()
   }

@@ -74,72 +74,95 @@ async function expectMovingTag(
   stopSecond()
 }
 
-test.describe('a connection takes a system from an empty project to a moving tag', () => {
-  for (const system of brokerSystems(randomUUID().slice(0, 4)))
-    test(system.preset, async ({ page, hall }) => {
-      const broker = await findBroker()
-      const publisher = await openPublisher(broker.url)
-      const screen = await signIn(page, hall)
-      await screen.startNew(system.preset, 'Gateway')
+const seen = ({ preview }: ConnectionsScreen, { tagId }: LocationSystem) =>
+  expect(preview.getByText(`${tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
+
+function lastOf(systems: readonly LocationSystem[]): LocationSystem {
+  const last = systems.at(-1)
+  if (!last) throw new Error('no system')
+  return last
+}
+
+/** Receives the messages of each system with its preset, and leaves the last one in the form. */
+async function expectReceived(
+  screen: ConnectionsScreen,
+  systems: readonly LocationSystem[],
+  send: Send,
+  fillInAddress: () => Promise<unknown>,
+): Promise<LocationSystem> {
+  for (const system of systems) {
+    await screen.choosePreset(system.preset)
+    await fillInAddress()
+    const stop = keepSending(system, send, 3, 4)
+    await screen.button('Receive messages').click()
+    await seen(screen, system)
+    stop()
+  }
+  return lastOf(systems)
+}
+
+test.describe('each system is understood with its preset, and one is taken from an empty project to a moving tag', () => {
+  test('by MQTT', async ({ page, hall }) => {
+    const broker = await findBroker()
+    const { send, close } = await openPublisher(broker.url)
+    const screen = await signIn(page, hall)
+    await screen.startNew('Gateway')
+    const systems = brokerSystems(randomUUID().slice(0, 4))
+    const system = await expectReceived(screen, systems, send, async () => {
       await screen.field('Broker address').fill(broker.url)
       await page.getByLabel('Protocol').selectOption(broker.protocol)
-      const stop = keepSending(system, publisher.send, 3, 4)
-      await screen.button('Receive messages').click()
-      await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
-      await screen.button('Create connection').click()
-      await expect(screen.status.getByText('Connected')).toBeVisible()
-      stop()
-      await expectMovingTag(screen, hall, system, publisher.send)
-      await publisher.close()
-      await broker.close()
     })
+    await screen.button('Create connection').click()
+    await expect(screen.status.getByText('Connected')).toBeVisible()
+    await expectMovingTag(screen, hall, system, send)
+    await close()
+    await broker.close()
+  })
 
-  for (const system of webSocketSystems)
-    test(system.preset, async ({ page, hall }) => {
-      const server = await openWebSocketServer()
-      const screen = await signIn(page, hall)
-      await screen.startNew(system.preset, 'Studio')
-      await screen.field('Address').fill(server.url)
-      const stop = keepSending(system, server.send, 3, 4)
-      await screen.button('Receive messages').click()
-      await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
-      await screen.button('Create connection').click()
-      await expect(screen.status.getByText('Connected')).toBeVisible()
-      stop()
-      await expectMovingTag(screen, hall, system, server.send)
-      await server.close()
-    })
+  test('by WebSocket', async ({ page, hall }) => {
+    const server = await openWebSocketServer()
+    const screen = await signIn(page, hall)
+    await screen.startNew('Studio')
+    const system = await expectReceived(screen, webSocketSystems, server.send, () =>
+      screen.field('Address').fill(server.url),
+    )
+    await screen.button('Create connection').click()
+    await expect(screen.status.getByText('Connected')).toBeVisible()
+    await expectMovingTag(screen, hall, system, server.send)
+    await server.close()
+  })
 
-  for (const system of pushSystems)
-    test(system.preset, async ({ page, hall }) => {
-      const screen = await signIn(page, hall)
-      await screen.startNew(system.preset, 'Positioning engine')
+  test('by HTTP push', async ({ page, hall }) => {
+    const screen = await signIn(page, hall)
+    await screen.startNew('Positioning engine')
+    for (const system of pushSystems) {
+      await screen.choosePreset(system.preset)
       await screen.readMessage(system.message(3, 4).text)
-      await expect(screen.preview.getByText(`${system.tagId}: x 3.00 m, y 4.00 m`)).toBeVisible()
-      await screen.preview.scrollIntoViewIfNeeded()
-      await screenshotOfGuide(page, system, '1-preview')
-      await screen.button('Create connection').click()
-      await expect(screen.status.getByText('Waiting for messages')).toBeVisible()
-      await screenshotOfGuide(page, system, '2-connection')
-      const shown = await page.getByText(/^POST http/).textContent()
-      const address = /POST (\S+)/.exec(shown ?? '')?.[1] ?? ''
-      const token = await screen.createToken(hall.origin, 'Engine')
-      const send: Send = ({ text }) =>
-        fetch(address, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': text.endsWith('\n') ? 'application/x-ndjson' : 'application/json',
-          },
-          body: text,
-        })
-      await expectMovingTag(screen, hall, system, send)
-    })
+      await seen(screen, system)
+    }
+    const system = lastOf(pushSystems)
+    await screen.preview.scrollIntoViewIfNeeded()
+    await screenshotOfGuide(page, system, '1-preview')
+    await screen.button('Create connection').click()
+    await expect(screen.status.getByText('Waiting for messages')).toBeVisible()
+    await screenshotOfGuide(page, system, '2-connection')
+    const shown = await page.getByText(/^POST http/).textContent()
+    const address = /POST (\S+)/.exec(shown ?? '')?.[1] ?? ''
+    const token = await screen.createToken(hall.origin, 'Engine')
+    await expectMovingTag(screen, hall, system, ({ text }) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+        body: text,
+      }),
+    )
+  })
 })
 
 test('an omlox provider sends to the hub, from an empty project to a moving tag', async ({ page, hall }) => {
   const screen = await signIn(page, hall)
-  await screen.startNew(omloxProvider.preset, 'Hub')
+  await screen.startNew('Hub')
+  await screen.choosePreset(omloxProvider.preset)
   await screen.readMessage(omloxProvider.message(3, 4).text)
   await expect(screen.preview.getByText(`${omloxProvider.tagId}: x 3.00 m, y 4.00 m`)).toBeVisible()
   await screen.button('Create connection').click()
@@ -161,7 +184,8 @@ test('a connection says what is wrong with it, is changed, paused and deleted', 
   const publisher = await openPublisher(broker.url)
   const topic = `floorwatch-test/${randomUUID()}`
   const screen = await signIn(page, hall)
-  await screen.startNew('Qorvo MDEK1001 (MQTT)', '')
+  await screen.startNew('')
+  await screen.choosePreset('Qorvo MDEK1001 (MQTT)')
   await screen.button('Create connection').click()
   await expect(page.getByText('Fix the highlighted fields.')).toBeVisible()
   await expect(screen.field('Name')).toBeFocused()
