@@ -41,8 +41,34 @@ export const chunkGroups = [
     name: 'site-data',
     test: modules('api/active-alarms', 'api/floorplans', 'api/groups', 'api/user-names', 'api/users'),
   },
+  {
+    // What both lists and maps use.
+    name: 'controls',
+    test: /@mantine\/core\/esm\/components\/(?:Checkbox|Group|InlineInput|Switch)\//,
+  },
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\// },
   { name: 'virtual', test: /@tanstack\/(react-)?virtual/ },
+  {
+    // Pages with a list, and the dialogs of its rows.
+    name: 'list',
+    test: modules(
+      'components/confirm-dialog',
+      'components/form-dialog',
+      'components/query-table',
+      'components/refusal-alert',
+      'components/resource-table',
+      'components/selection-column',
+      'ui/dialog',
+      'ui/dialog-actions',
+      'ui/page-frame',
+      'ui/page-tabs',
+    ),
+  },
+  {
+    // Selects, of one value or several.
+    name: 'selects',
+    test: /@mantine\/core\/esm\/components\/(?:Combobox|MultiSelect|Pill|PillsInput|Select)\//,
+  },
   {
     // Every page with a map.
     name: 'map',
