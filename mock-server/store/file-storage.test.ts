@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPlanFiles, incomingFolder } from '../plans/plan-files.ts'
-import { createTestDatabase, isPostgresThere, testServerUrl } from '../tests/test-database.ts'
+import { borrowTestDatabase, isPostgresThere, testServerUrl } from '../tests/test-database.ts'
 import { type FileStorage, fileFolders } from './file-storage.ts'
 import { openFolderFiles } from './folder-files.ts'
 import { openPostgresFiles } from './postgres-files.ts'
@@ -39,7 +39,7 @@ interface Opened {
 }
 
 async function openPostgres(): Promise<Opened> {
-  const database = await createTestDatabase()
+  const database = await borrowTestDatabase()
   const pool = createPostgresPool(database.url, { max: 4, onError: error => expect.fail(String(error)) })
   return {
     files: await openPostgresFiles(pool),
@@ -194,7 +194,7 @@ describe.skipIf(!isThere)(
   isThere ? 'files of several servers' : `files of several servers (${withoutPostgres})`,
   () => {
     it('are created once, and an image of an upload in progress is not swept', async () => {
-      const database = await createTestDatabase()
+      const database = await borrowTestDatabase()
       const pool = createPostgresPool(database.url, { max: 8, onError: error => expect.fail(String(error)) })
       const [files] = await Promise.all(Array.from({ length: 4 }, () => openPostgresFiles(pool)))
       if (!files) expect.fail('no storage')
@@ -209,7 +209,7 @@ describe.skipIf(!isThere)(
     })
 
     it('fail a reader whose file is removed, instead of ending early', async () => {
-      const database = await createTestDatabase()
+      const database = await borrowTestDatabase()
       const pool = createPostgresPool(database.url, { max: 2, onError: error => expect.fail(String(error)) })
       const files = await openPostgresFiles(pool)
       await files.write('reports/a.png', [sample(3 * megabyte)])

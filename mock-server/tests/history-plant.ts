@@ -4,7 +4,7 @@ import type { HistoryFix } from '../store/history-fix.ts'
 import { createPostgresHistories, type PostgresHistory } from '../store/history-postgres.ts'
 import { createHistoryTables } from '../store/history-postgres-schema.ts'
 import { createPostgresPool, type PostgresPool } from '../store/postgres-pool.ts'
-import { createTestDatabase } from './test-database.ts'
+import { borrowTestDatabase } from './test-database.ts'
 
 /** A database of its own with the tables of the position history, and servers that take over partitions. */
 export interface HistoryPlant {
@@ -33,7 +33,7 @@ const takeOverText = `
   returning epoch`
 
 export async function createHistoryPlant(): Promise<HistoryPlant> {
-  const database = await createTestDatabase()
+  const database = await borrowTestDatabase()
   const errors: unknown[] = []
   const pools: PostgresPool[] = []
 

@@ -95,11 +95,33 @@ export async function createTestDatabase(template = 'template0'): Promise<TestDa
   }
 }
 
+const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
+
+const idle: TestDatabase[] = []
+
+/**
+ * A database without tables, for one test of many: `drop` leaves it to the next one of this process, which takes a tenth of
+ * the time of a new one. The end of the run drops it.
+ */
+export async function borrowTestDatabase(): Promise<TestDatabase> {
+  const database = idle.pop() ?? (await createTestDatabase())
+  return {
+    url: database.url,
+    drop: async () => {
+      await connected(database.url, async client => {
+        await client.query(endConnections)
+        await client.query('drop schema public cascade; create schema public')
+      })
+      idle.push(database)
+    },
+  }
+}
+
 /** Ends all connections and deletes all rows but those of migrations: a tenth of the time of a new database. */
 export async function emptyTestDatabase({ url }: TestDatabase): Promise<void> {
   await connected(url, async client => {
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
+    await client.query(endConnections)
     // Without checks of references, tables can be emptied in any order.
     await client.query(`do $$ declare name text; begin
       set local session_replication_role = replica;
