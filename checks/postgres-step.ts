@@ -25,13 +25,15 @@ const onlyOnSqlite: Readonly<Record<string, string>> = {
   'contract/connection-kills.test.ts': 'the exercise `kills-postgres` kills during the same writes',
   'contract/history-import-kills.test.ts': 'as above',
   'contract/output-kills.test.ts': 'as above',
-  'contract/durability.test.ts': 'as above, and the statements are the same before and after a kill',
+  'contract/durability.test.ts': 'as above',
   'contract/report-csvs.test.ts':
     '20,000 events; `contract/reports.test.ts` reads chunks with the same statements',
-  'contract/floorplans.test.ts': 'about images, which are files with either store',
+  'contract/floorplans.test.ts':
+    'its images are in a folder in any case; `kills-postgres` stores some in PostgreSQL',
   'stream/nodes.test.ts': 'about simulated nodes; `contract/messages.test.ts` stores the same messages',
   'stream/area-subscriptions.test.ts': 'about the selection of positions, which needs no store',
-  'stream/connections.test.ts': 'about brokers; `contract/positions.test.ts` stores what they send',
+  'stream/connections.test.ts':
+    'about brokers; `stream/unknown-tags.test.ts` stores connections and what they send',
   'contract/identity-provider-state.test.ts': 'about the identity provider',
   'stream/webhooks.test.ts': 'about deliveries, which are stored like those of other outputs',
   'contract/cluster.test.ts': 'uses PostgreSQL in any case',

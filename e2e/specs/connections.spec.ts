@@ -74,7 +74,7 @@ async function expectMovingTag(
   stopSecond()
 }
 
-const seen = ({ preview }: ConnectionsScreen, { tagId }: LocationSystem) =>
+const expectPreviewed = ({ preview }: ConnectionsScreen, { tagId }: LocationSystem) =>
   expect(preview.getByText(`${tagId}: x 3.00 m, y 4.00 m`).first()).toBeVisible()
 
 function lastOf(systems: readonly LocationSystem[]): LocationSystem {
@@ -95,7 +95,7 @@ async function expectReceived(
     await fillInAddress()
     const stop = keepSending(system, send, 3, 4)
     await screen.button('Receive messages').click()
-    await seen(screen, system)
+    await expectPreviewed(screen, system)
     stop()
   }
   return lastOf(systems)
@@ -138,7 +138,7 @@ test.describe('each system is understood with its preset, and one is taken from 
     for (const system of pushSystems) {
       await screen.choosePreset(system.preset)
       await screen.readMessage(system.message(3, 4).text)
-      await seen(screen, system)
+      await expectPreviewed(screen, system)
     }
     const system = lastOf(pushSystems)
     await screen.preview.scrollIntoViewIfNeeded()

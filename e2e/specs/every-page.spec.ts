@@ -31,9 +31,9 @@ async function expectReachedByTab(page: Page, address: string, isInMain: boolean
   expect.soft(forth.arrived, `Tab moves around ${address}`).toBe(true)
   expect.soft(forth.missed, `not reached by Tab on ${address}`).toEqual([])
   expect.soft(forth.unseen, `focus not visible on ${address}`).toEqual([])
-  // What stops Tab on the way back is not of one page.
+  // Once per part is enough for the way back: pages share the components that keep the focus inside.
   if (isInMain) return
-  const back = await walkByTab(page, { isBack: true, isInMain })
+  const back = await walkByTab(page, { isBack: true })
   expect.soft(back.arrived, `Shift+Tab moves back on ${address}`).toBe(true)
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PostgresTarget } from '../store/postgres-target.ts'
-import { createTestDatabase, emptyTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, emptyTestDatabase, lendDatabases, type TestDatabase } from './test-database.ts'
 
 /** Whether servers of tests store in PostgreSQL (`npm run test:postgres`). */
 export const isOnPostgres = process.env.TEST_STORE === 'postgres'
@@ -9,15 +9,13 @@ export const isOnPostgres = process.env.TEST_STORE === 'postgres'
 export const sqliteOnly = isOnPostgres ? ' (skipped: about SQLite files)' : ''
 
 const databases = new Map<string, Promise<TestDatabase>>()
-/** Empty databases for the next data folders; those of a run are dropped at its end. */
-const idle: TestDatabase[] = []
-
-const takeDatabase = async () => idle.pop() ?? createTestDatabase(process.env.TEST_TEMPLATE)
+/** Migrated and empty. */
+const borrowDatabase = lendDatabases(() => createTestDatabase(process.env.TEST_TEMPLATE), emptyTestDatabase)
 
 /** The `DATABASE_URL` of the servers on a data folder, created at the first call; undefined for SQLite. */
 export async function databaseUrlOf(dataDir: string): Promise<string | undefined> {
   if (!isOnPostgres) return undefined
-  const known = databases.get(dataDir) ?? takeDatabase()
+  const known = databases.get(dataDir) ?? borrowDatabase()
   databases.set(dataDir, known)
   return (await known).url
 }
@@ -31,11 +29,8 @@ export async function storeTargetOf(dataDir: string): Promise<string | PostgresT
   return url === undefined ? join(dataDir, 'floorwatch.db') : { url }
 }
 
-/** Empties the database of a data folder, whose servers have ended, for the next one. */
-export async function releaseDatabaseOf(dataDir: string): Promise<void> {
-  const database = await databases.get(dataDir)
+/** Gives the database of a data folder back, whose servers have ended; those of a run are dropped at its end. */
+export async function returnDatabaseOf(dataDir: string): Promise<void> {
+  await (await databases.get(dataDir))?.drop()
   databases.delete(dataDir)
-  if (!database) return
-  await emptyTestDatabase(database)
-  idle.push(database)
 }

@@ -14,7 +14,7 @@ import type { PasswordSignIn, SingleSignOnSettings } from '../../sign-in/sign-in
 import { createSingleSignOn } from '../../sign-in/single-sign-on.ts'
 import { createStore } from '../../store/store.ts'
 import type { UserRole } from '../../store/users.ts'
-import { releaseDatabaseOf, storeTargetOf } from '../test-storage.ts'
+import { returnDatabaseOf, storeTargetOf } from '../test-storage.ts'
 import { requireDescribed, requireProblem } from './described-answers.ts'
 
 export const password = 'correct horse'
@@ -188,7 +188,7 @@ export async function startContract(
     close: async () => {
       await app.close()
       await store.close()
-      await releaseDatabaseOf(dataDir)
+      await returnDatabaseOf(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

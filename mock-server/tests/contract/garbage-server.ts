@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createService } from '../../service.ts'
 import { type ComparedColumns, openStoredRows } from '../stored-rows.ts'
-import { releaseDatabaseOf, storageOf } from '../test-storage.ts'
+import { returnDatabaseOf, storageOf } from '../test-storage.ts'
 import type { DescribedOperation } from './garbage.ts'
 
 const admin = { email: 'root@server.example', password: 'correct horse' }
@@ -135,7 +135,7 @@ export async function startGarbageServer() {
     async close() {
       await rows.close()
       await service.close()
-      await releaseDatabaseOf(dataDir)
+      await returnDatabaseOf(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

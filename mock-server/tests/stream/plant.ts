@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ClientOptions } from 'ws'
 import type { Variant } from '../../http/variant.ts'
 import { createService, type Service } from '../../service.ts'
-import { releaseDatabaseOf, storageOf } from '../test-storage.ts'
+import { returnDatabaseOf, storageOf } from '../test-storage.ts'
 import { openStream } from './stream-client.ts'
 
 type Row = Record<string, unknown> & { uid: string }
@@ -136,7 +136,7 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
     },
     async stop(): Promise<void> {
       await service.close()
-      await releaseDatabaseOf(folder)
+      await returnDatabaseOf(folder)
       rmSync(folder, { recursive: true, force: true })
     },
   }
