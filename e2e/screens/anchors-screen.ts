@@ -1,3 +1,4 @@
+import { openPage } from './open-page.ts'
 import { Screen } from './screen.ts'
 
 /** The list of anchors, the page of one anchor, and their plan. */
@@ -17,13 +18,13 @@ export class AnchorsScreen extends Screen {
   }
 
   async openAnchor(origin: string, uid: string): Promise<this> {
-    await this.page.goto(`${origin}/hardware/anchors/${uid}`)
+    await openPage(this.page, `${origin}/hardware/anchors/${uid}`)
     await this.page.getByRole('region', { name: 'Details' }).waitFor()
     return this
   }
 
   async openPlan(origin: string, areaUid: string): Promise<this> {
-    await this.page.goto(`${origin}/areas/${areaUid}/anchors`)
+    await openPage(this.page, `${origin}/areas/${areaUid}/anchors`)
     await this.page.getByRole('heading', { level: 1, name: /^Anchors of/ }).waitFor()
     return this
   }

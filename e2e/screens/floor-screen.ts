@@ -1,4 +1,5 @@
 import type { Place } from '../fixtures/api.ts'
+import { openPage } from './open-page.ts'
 import { Screen } from './screen.ts'
 
 /** The live floor: its map, its panel and the bar above them. */
@@ -48,7 +49,7 @@ export class FloorScreen extends Screen {
   }
 
   async open(origin: string, areaUid: string, query = ''): Promise<this> {
-    await this.page.goto(`${origin}/floor/${areaUid}${query}`)
+    await openPage(this.page, `${origin}/floor/${areaUid}${query}`)
     await this.map.waitFor()
     return this
   }

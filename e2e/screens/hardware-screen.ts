@@ -1,3 +1,4 @@
+import { openPage } from './open-page.ts'
 import { Screen } from './screen.ts'
 
 type Button = 'Release to stock' | 'Add to this project' | 'Delete' | 'Edit' | 'Refresh'
@@ -28,7 +29,7 @@ export class HardwareScreen extends Screen {
   }
 
   async openNode(origin: string, uid: string): Promise<this> {
-    await this.page.goto(`${origin}/hardware/nodes/${uid}`)
+    await openPage(this.page, `${origin}/hardware/nodes/${uid}`)
     await this.parameters
       .or(this.page.getByRole('region', { name: 'Details' }))
       .first()

@@ -1,3 +1,4 @@
+import { openPage } from './open-page.ts'
 import { Screen } from './screen.ts'
 
 /** Import of zones from a GeoJSON file. */
@@ -16,7 +17,7 @@ export class ImportScreen extends Screen {
   }
 
   async open(origin: string): Promise<this> {
-    await this.page.goto(`${origin}/zones/import`)
+    await openPage(this.page, `${origin}/zones/import`)
     await this.page.getByRole('heading', { name: 'Import zones' }).waitFor()
     return this
   }

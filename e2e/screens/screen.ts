@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
 
 /** A page of the dashboard, with the parts that most pages have. */
 export class Screen {
@@ -18,7 +19,7 @@ export class Screen {
 
   /** Opens an address, and waits for the title of its page. */
   protected async visit(url: string, title: string): Promise<this> {
-    await this.page.goto(url)
+    await openPage(this.page, url)
     await this.page.getByRole('heading', { level: 1, name: title }).waitFor()
     return this
   }

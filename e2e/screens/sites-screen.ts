@@ -1,4 +1,5 @@
 import type { UploadedFile } from '../fixtures/api.ts'
+import { openPage } from './open-page.ts'
 import { Screen } from './screen.ts'
 
 /** Sites, their areas, and the floorplans of one area. */
@@ -8,7 +9,7 @@ export class SitesScreen extends Screen {
   }
 
   async open(origin: string): Promise<this> {
-    await this.page.goto(`${origin}/sites`)
+    await openPage(this.page, `${origin}/sites`)
     await this.page.getByRole('heading', { level: 1, name: 'Sites', exact: true }).waitFor()
     return this
   }

@@ -3,6 +3,7 @@ import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AdministrationScreen } from '../screens/administration-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
+import { TagsScreen } from '../screens/tags-screen.ts'
 
 test.describe('sessions of an account', () => {
   test('a user signs out elsewhere, and the other page stops at once', async ({
@@ -25,7 +26,8 @@ test.describe('sessions of an account', () => {
     await expect(section.getByRole('button', { name: /Sign out/ })).toBeHidden()
   })
 
-  test('an administrator ends the sessions of a user', async ({ hall, floor, browser }) => {
+  test('an administrator ends the sessions of a user', async ({ hall, operatorPage, browser }) => {
+    await new TagsScreen(operatorPage).open(hall.origin)
     const page = await browser.newPage()
     await new SignInScreen(page).signInAsReturning(hall.origin, admin.email, admin.password, hall.projectUid)
     const screen = await new AdministrationScreen(page).open(hall.origin)
@@ -36,7 +38,7 @@ test.describe('sessions of an account', () => {
     await expectAccessible(page)
     await screen.press('Sign out everywhere')
     await expect(screen.dialog).toContainText('Not signed in anywhere.')
-    await expect(new SignInScreen(floor.page).again).toBeVisible()
+    await expect(new SignInScreen(operatorPage).again).toBeVisible()
     await page.close()
   })
 })

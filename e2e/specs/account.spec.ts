@@ -4,8 +4,11 @@ import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 test.describe('own account', () => {
-  test('saves names; signing in with a new password returns to the same page', async ({ hall, floor }) => {
-    const { page } = floor
+  test('saves names; signing in with a new password returns to the same page', async ({
+    hall,
+    operatorPage: page,
+  }) => {
+    await page.goto(`${hall.origin}/tags`)
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Profile and password' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()

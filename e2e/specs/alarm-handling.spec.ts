@@ -2,6 +2,7 @@ import { openApi } from '../fixtures/api.ts'
 import { createIntruder, createIntruders, createZone, pressCell, wayIn } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
+import { FloorScreen } from '../screens/floor-screen.ts'
 
 const wayOut = [...wayIn].reverse()
 const ben = { email: 'ben@plant.example', password: 'one shift after another', name: 'Ben Watch' }
@@ -168,7 +169,7 @@ test.describe('working with alarms', () => {
 
   test('a note that the project requires is requested before anything is sent, in the list and in the bar', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, areaUid, origin, projectUid } = hall
     const boss = await openApi(origin)
@@ -176,7 +177,7 @@ test.describe('working with alarms', () => {
     await boss.ask('PUT', '/alarm_rules', { note_from_severity: 3 })
     await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
     await createIntruders(api, areaUid, ['Anna', 'Bob'])
-    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    const alarms = await new AlarmsScreen(page).open(origin)
     await expect(alarms.rows).toHaveCount(2)
     await alarms.list.focus()
     await alarms.press('ArrowDown', 'a')
@@ -188,9 +189,7 @@ test.describe('working with alarms', () => {
     await alarms.press('Enter')
     await expect(alarms.rows).toHaveCount(1)
 
-    const rules = floor.page.waitForResponse(answer => answer.url().endsWith('/alarm_rules'))
-    await floor.open(origin, areaUid)
-    await rules
+    const floor = await new FloorScreen(page).open(origin, areaUid)
     await floor.alarmBar.getByRole('button', { name: 'Acknowledge' }).click()
     await expect(floor.alarmBar).toContainText('Enter a note')
     await floor.alarmBar.getByRole('textbox').fill('Guard closed, too')

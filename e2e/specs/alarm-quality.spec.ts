@@ -1,14 +1,16 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { createIntruder, createIntruders, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { FloorScreen } from '../screens/floor-screen.ts'
+import { openPage } from '../screens/open-page.ts'
 import { WhatIfScreen } from '../screens/what-if-screen.ts'
 
 test('a flood of alarms is distinguished from a quiet day, with the zone that causes it', async ({
   hall,
-  floor,
+  operatorPage: page,
 }) => {
   const { api, areaUid, origin } = hall
-  const { page } = floor
+  const floor = new FloorScreen(page)
   await page.goto(`${origin}/alarms/quality`)
   await expect(page.getByRole('heading', { name: 'No alarm in this period' })).toBeVisible()
 
@@ -16,7 +18,7 @@ test('a flood of alarms is distinguished from a quiet day, with the zone that ca
   const names = Array.from({ length: 12 }, (_, i) => `Visitor ${i + 1}`)
   await createIntruders(api, areaUid, names)
   await expect.poll(async () => (await api.list('/alarms/active', 'alarms')).length).toBe(names.length)
-  await page.goto(`${origin}/alarms`)
+  await openPage(page, `${origin}/alarms`)
   await page.getByRole('link', { name: 'Alarm quality' }).click()
 
   const row = (name: RegExp) => page.getByRole('row', { name })
@@ -42,10 +44,10 @@ test('a flood of alarms is distinguished from a quiet day, with the zone that ca
 
 test('a zone occupied for more than a day is stale; its recommendation tests it without alarms', async ({
   hall,
-  floor,
+  operatorPage: page,
 }) => {
   const { api, areaUid, origin } = hall
-  const { page } = floor
+  const floor = new FloorScreen(page)
   const hourMs = 3_600_000
   await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
   const forgotten = await createIntruder(api, areaUid, 'Forgotten')

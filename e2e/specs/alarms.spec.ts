@@ -13,21 +13,21 @@ test.describe('alarms', () => {
 
   test('are filtered by the URL, and opened, shelved and cleared from their dialog', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Pit', pressCell, { severity_level: 1 })
     await createIntruder(api, areaUid, 'Anna')
     await createIntruder(api, areaUid, 'Bob')
-    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    const alarms = await new AlarmsScreen(page).open(origin)
     await expect(alarms.rows).toHaveCount(4)
     await alarms.filter('Severity', 'high')
     await alarms.search('bob')
     await expect(alarms.rows).toHaveText([/Bob.*Press/])
-    await floor.page.reload()
+    await page.reload()
     await expect(alarms.rows).toHaveText([/Bob.*Press/])
     await alarms.filter('Severity', 'medium')
-    await expect(floor.page.getByText('No alarms match the filters')).toBeVisible()
+    await expect(page.getByText('No alarms match the filters')).toBeVisible()
     await alarms.open(origin, '?severity=3&q=anna')
     await expect(alarms.rows).toHaveText([/Anna.*Press/])
 
@@ -36,7 +36,7 @@ test.describe('alarms', () => {
     await alarms.shelveBecause('Stocktaking')
     await expect(alarms.dialog).toContainText('Shelved until')
     await alarms.press('Escape')
-    await expect(floor.page.getByText('No alarms match the filters')).toBeVisible()
+    await expect(page.getByText('No alarms match the filters')).toBeVisible()
     await alarms.open(origin, '?view=shelved')
     await expect(alarms.rows).toHaveText([/Anna.*Press/])
     await alarms.openAlarm('Anna')
@@ -51,6 +51,7 @@ test.describe('alarms', () => {
     await alarms.open(origin, '?q=bob&severity=1')
     await alarms.openAlarm('Bob')
     await alarms.dialog.getByRole('link', { name: 'Show on map' }).click()
+    const floor = new FloorScreen(page)
     await floor.map.waitFor()
     const raised = (await active()).find(alarm => alarm.severity_level === 1)
     await expect.poll(() => floor.look().xM).toBeCloseTo(Number(raised?.x), 1)
@@ -91,10 +92,10 @@ test.describe('alarms', () => {
 
   test('by keyboard alone: the cursor moves, an alarm is acknowledged, another is shown on the floor', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
     await createIntruders(hall.api, hall.areaUid, ['Anna', 'Bob', 'Cleo'])
-    const alarms = await new AlarmsScreen(floor.page).open(hall.origin)
+    const alarms = await new AlarmsScreen(page).open(hall.origin)
     await expect(alarms.rows).toHaveCount(3)
     const second = (await alarms.rows.nth(1).textContent()) ?? ''
     await alarms.list.focus()
@@ -104,6 +105,7 @@ test.describe('alarms', () => {
     await expect(alarms.row(named)).toBeHidden()
     await expect(alarms.list).toBeFocused()
     await alarms.press('Enter')
+    const floor = new FloorScreen(page)
     await floor.map.waitFor()
     await expect(floor.tab('Alarms')).toHaveAttribute('aria-selected', 'true')
   })

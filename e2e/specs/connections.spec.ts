@@ -16,6 +16,7 @@ import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ConnectionsScreen } from '../screens/connections-screen.ts'
 import { FloorScreen } from '../screens/floor-screen.ts'
+import { openPage } from '../screens/open-page.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 interface Hall {
@@ -267,7 +268,7 @@ test('a service token is shown once and can be revoked; an operator sees none of
   await expect(page.getByText('No service tokens yet')).toBeVisible()
   expect((await read()).status).toBe(401)
   const other = await colleague()
-  await other.goto(`${hall.origin}/connections`)
+  await openPage(other, `${hall.origin}/connections`)
   await expect(other.getByText(/administrator/i).first()).toBeVisible()
   await expect(other.getByRole('link', { name: 'New connection' })).toHaveCount(0)
 })

@@ -89,6 +89,6 @@ test.describe('every page', () => {
         isShellWalked = true
         for (const widget of await expectKeysAfterClicks(page, address, clicked)) focused.add(widget)
       }
-      await visitPages(page, demo.origin, part, look, { follow: true })
+      await visitPages(page, demo.origin, part, look)
     })
 })

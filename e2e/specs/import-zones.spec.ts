@@ -1,6 +1,7 @@
 import type { Place } from '../fixtures/api.ts'
 import { createZone } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { FloorScreen } from '../screens/floor-screen.ts'
 import { ImportScreen } from '../screens/import-screen.ts'
 
 const box = (x: number, y: number, width: number, height: number): Place[] => [
@@ -19,11 +20,11 @@ const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCo
 test.describe('importing zones', () => {
   test('from metres: preview, one skipped, one rejected by its name, and the rest appears on the floor', async ({
     hall,
-    floor,
+    operatorPage,
   }) => {
     const { api, areaUid, origin } = hall
     await createZone(api, areaUid, 'Dock', box(20, 10, 4, 4))
-    const page = await new ImportScreen(floor.page).open(origin)
+    const page = await new ImportScreen(operatorPage).open(origin)
     await page.give(
       collection(
         feature('Press', box(2, 2, 6, 4)),
@@ -56,7 +57,8 @@ test.describe('importing zones', () => {
       points: box(2, 2, 6, 4).map(([x, y]) => ({ x, y })),
     })
 
-    await floor.page.getByRole('link', { name: 'Show on map' }).click()
+    await operatorPage.getByRole('link', { name: 'Show on map' }).click()
+    const floor = new FloorScreen(operatorPage)
     await floor.map.waitFor()
     await floor.click(16.5, 3.5)
     await expect(floor.selected('Paint shop')).toBeVisible()

@@ -4,6 +4,7 @@ import { createHall, createIntruder, createZone, pressCell } from '../fixtures/s
 import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { FloorScreen } from '../screens/floor-screen.ts'
+import { openPage } from '../screens/open-page.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { TagsScreen } from '../screens/tags-screen.ts'
 
@@ -95,7 +96,7 @@ test.describe('bad days', () => {
       [`/sites/${hall.siteUid}/areas/nowhere`, 'Area not found'],
       ['/no/such/page', 'Page not found'],
     ] as const) {
-      await page.goto(hall.origin + path)
+      await openPage(page, hall.origin + path)
       await expect(page.getByRole('heading', { name: words })).toBeVisible()
     }
     await page.getByRole('link', { name: 'Go to the map' }).click()

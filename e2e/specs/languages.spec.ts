@@ -4,7 +4,7 @@ import { openApi } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { followTo } from '../fixtures/visit-pages.ts'
+import { openPage } from '../screens/open-page.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
@@ -29,10 +29,6 @@ const pages = [
   '/wall',
 ]
 
-/** Opens a page like a link where one leads there: not to a wall display, and not from it. */
-const open = (page: Page, origin: string, path: string) =>
-  /\/wall$/.test(path) || /\/wall$/.test(page.url()) ? page.goto(origin + path) : followTo(page, path)
-
 /** Buttons whose texts are not in a catalogue. */
 async function plainNames(page: Page): Promise<string[]> {
   const names = await page.getByRole('button').filter({ visible: true }).allInnerTexts()
@@ -52,7 +48,7 @@ test.describe('languages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     for (const path of pages) {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await open(page, demo.origin, path)
+      await openPage(page, demo.origin + path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\[.*\]$/)
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       expect(await plainNames(page)).toEqual([])
@@ -103,7 +99,7 @@ test.describe('languages', () => {
 
     await page.setViewportSize({ width: 360, height: 740 })
     for (const path of ['/administration', '/notifications', ...pages, '/account']) {
-      await open(page, demo.origin, path)
+      await openPage(page, demo.origin + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoOverflow(page)
     }

@@ -31,7 +31,7 @@ test.describe('with an old deployment', () => {
       await expect(page.getByText('This page stopped working')).toBeHidden()
       await expect(page.getByText('The response of the service could not be read')).toBeHidden()
     }
-    for (const part of parts) await visitPages(page, origin, part, look, { follow: true })
+    for (const part of parts) await visitPages(page, origin, part, look)
     await page.goto(origin)
     await expect(new FloorScreen(page).live).toBeVisible()
     expect(failed).toEqual([])

@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AdministrationScreen } from '../screens/administration-screen.ts'
+import { openPage } from '../screens/open-page.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 test('an administrator reserves zones, and operators see why they cannot draw', async ({
@@ -25,7 +26,7 @@ test('an administrator reserves zones, and operators see why they cannot draw', 
 
   await expect(draw).toBeDisabled()
   await expect(draw).toHaveAttribute('title', 'Only administrators can change zones in this project.')
-  await page.goto(`${hall.origin}/groups`)
+  await openPage(page, `${hall.origin}/groups`)
   await expect(page.getByText('Only administrators can change groups in this project.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'New group' }).first()).toBeDisabled()
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { PlainService } from '../fixtures/other-service.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { FloorScreen } from '../screens/floor-screen.ts'
+import { openPage } from '../screens/open-page.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 const mac = '02a100000001'
@@ -91,7 +92,7 @@ test.describe('with another service that follows the specification', () => {
       .poll(() => service.documents.get('lsb_settings'))
       .toMatchObject({ values: { ...values, configured_state: 'STARTED' }, tdoa_version: 2 })
 
-    await page.goto(`${service.origin}/tdoa?tab=service`)
+    await openPage(page, `${service.origin}/tdoa?tab=service`)
     await page.getByRole('checkbox', { name: 'North' }).check()
     await page.getByRole('button', { name: 'Start service mode' }).click()
     await expect

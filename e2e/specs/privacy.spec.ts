@@ -3,6 +3,7 @@ import { openApi } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openPage } from '../screens/open-page.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 test('people appear under pseudonyms; a request of two people and an alarm disclose the name', async ({
@@ -47,7 +48,7 @@ test('people appear under pseudonyms; a request of two people and an alarm discl
   await page.goto(`${origin}/tags/${anna.uid}`)
   await expect(title).toHaveText('Anna Weber')
 
-  await office.goto(`${origin}/privacy?tab=stored`)
+  await openPage(office, `${origin}/privacy?tab=stored`)
   await expect(office.getByRole('row', { name: /^Positions/ })).toContainText('30 days')
   await expectAccessible(office)
   await office.getByRole('combobox', { name: 'Person' }).click()

@@ -8,9 +8,8 @@ import { SignInScreen } from '../screens/sign-in-screen.ts'
 test.describe('second factor', () => {
   test('an authenticator app is set up, and each sign-in needs a new code or a recovery code', async ({
     hall,
-    floor,
+    operatorPage: page,
   }) => {
-    const { page } = floor
     const screen = new SecondFactorScreen(page)
     await page.goto(`${hall.origin}/account`)
     await expect(screen.section).toContainText('Off: your password alone signs in.')
@@ -153,7 +152,7 @@ test.describe('second factor', () => {
     await expect(screen.section).toContainText('Your company requires it.')
 
     // An administrator resets it for somebody who lost the phone.
-    await administration.open(server.origin)
+    await rootPage.goto(`${server.origin}/administration`)
     await expect(administration.row(lead.email)).toContainText('set up')
     await administration.openRow(lead.email)
     await administration.press('Reset two-factor authentication')

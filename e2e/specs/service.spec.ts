@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openPage } from '../screens/open-page.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 test.describe('messages', () => {
@@ -16,7 +17,7 @@ test.describe('messages', () => {
     const other = await colleague()
     const heading = { level: 1, name: 'Messages' } as const
     for (const page of [floor.page, other]) {
-      await page.goto(`${origin}/messages`)
+      await openPage(page, `${origin}/messages`)
       await expect(page.getByRole('heading', heading)).toBeVisible()
     }
     const { page } = floor

@@ -133,14 +133,14 @@ test.describe('many tags', () => {
     expect(saved[1]).toMatch(/^Here,.*,UTC,Works,Hall,3\.00,5\.00/)
   })
 
-  test('a template fills in a new tag except its name', async ({ hall, floor }) => {
+  test('a template fills in a new tag except its name', async ({ hall, operatorPage: page }) => {
     const { api, origin } = hall
     await api.create('/groups', { name: 'Carts' })
-    const tags = new TagsScreen(floor.page)
-    await floor.page.goto(`${origin}/tags/templates`)
-    await expect(floor.page.getByRole('heading', { name: 'No templates yet' })).toBeVisible()
-    await expectAccessible(floor.page)
-    await floor.page.getByRole('button', { name: 'New template' }).first().click()
+    const tags = new TagsScreen(page)
+    await page.goto(`${origin}/tags/templates`)
+    await expect(page.getByRole('heading', { name: 'No templates yet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'New template' }).first().click()
     await tags.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Cart')
     await tags.dialog.getByRole('textbox', { name: 'Type' }).fill('cart')
     await tags.choose(['Carts'])
@@ -151,7 +151,7 @@ test.describe('many tags', () => {
       /Enter an object/,
     )
     await tags.dialog.getByLabel('Sensor configuration').fill('{"hz": 5}')
-    await expectAccessible(floor.page)
+    await expectAccessible(page)
     await tags.submit()
     await tags.row('Cart').click()
     await tags.dialog.getByRole('button', { name: 'Create tag' }).click()

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ImportScreen } from '../screens/import-screen.ts'
+import { openPage } from '../screens/open-page.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { TagsScreen } from '../screens/tags-screen.ts'
 import { ZonesScreen } from '../screens/zones-screen.ts'
@@ -69,7 +70,7 @@ test.describe('zones of all kinds', () => {
     const [kept] = await api.list('/zones/custom', 'zones')
     expect(kept).toMatchObject({ name: 'Press', sublocation_uid: null, severity_level: 2 })
 
-    await page.goto(`${origin}/zones?tab=prototypes`)
+    await openPage(page, `${origin}/zones?tab=prototypes`)
     await page.getByRole('row', { name: /Press/ }).click()
     await zones.dialog.getByLabel('Area').selectOption('Attic')
     await zones.dialog.getByLabel('Name').fill('Press upstairs')
@@ -78,7 +79,7 @@ test.describe('zones of all kinds', () => {
     const drawn = (await api.list('/zones')).find(zone => zone.name === 'Press upstairs')
     expect(drawn).toMatchObject({ sublocation_uid: attic.uid, severity_level: 2, points: kept?.points })
 
-    await page.goto(`${origin}/zones?tab=prototypes`)
+    await openPage(page, `${origin}/zones?tab=prototypes`)
     await page.getByRole('row', { name: /Press/ }).click()
     await zones.dialog.getByRole('button', { name: 'Delete prototype' }).click()
     await zones.dialog.getByRole('button', { name: 'Delete', exact: true }).click()

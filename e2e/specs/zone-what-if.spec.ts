@@ -4,6 +4,7 @@ import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { createZone, pressCell } from '../fixtures/scene.ts'
 import { Server } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { FloorScreen } from '../screens/floor-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { TimeScreen } from '../screens/time-screen.ts'
 import { WhatIfScreen } from '../screens/what-if-screen.ts'
@@ -139,10 +140,10 @@ test('a new zone is tested as well, also for a longer period', async ({ hall, fl
 
 test('the advice of the alarm quality page opens the zone with the proposed change, not saved', async ({
   hall,
-  floor,
-  page,
+  operatorPage: page,
 }) => {
   const { api, areaUid, origin } = hall
+  const floor = new FloorScreen(page)
   const zone = await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
   const turnsOf = { Anna: [10, 3, 10, 3, 10, 3, 200, 30, 20] }
   await pace(api, areaUid, Date.now() - 20 * 60_000, turnsOf)
