@@ -1,15 +1,19 @@
-import { audit } from '../../e2e/fixtures/lighthouse-audit.ts'
 import { interleave, type Measure, type MeasureOptions } from '../measure.ts'
 import { buildProduct } from '../product.ts'
 import { launchChromium } from './chromium.ts'
+import { audit, type Category, failedAudits } from './lighthouse-audit.ts'
+import { installPeers } from './peers.ts'
 import { enter, openDemo, type Place } from './place.ts'
 
 const screen = { width: 1350, height: 940, dpr: 1 }
 
-/** The performance score of the live floor, for an operator who returns: signed in, with files in the browser's cache. */
+type Form = 'desktop' | 'mobile'
+
+/** The score of the live floor, for an operator who returns: signed in, with files in the browser's cache. */
 async function scoreOf(
   place: Place,
-  form: 'desktop' | 'mobile',
+  form: Form,
+  category: Category,
   note: MeasureOptions['note'],
 ): Promise<number> {
   const chromium = await launchChromium()
@@ -19,23 +23,25 @@ async function scoreOf(
     await page.goto(url)
     await page.until(`document.querySelector('[data-testid=tags]')?.width > 300`, 'the live floor')
     await page.close()
-    const { categories, audits } = await audit(url, chromium.port, form, ['performance'])
-    const score = Math.round((categories.performance?.score ?? 0) * 100)
+    const result = await audit(url, chromium.port, form, category)
+    const score = Math.round((result.categories[category]?.score ?? 0) * 100)
     const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(
-      id => `${id} ${audits[id]?.displayValue}`,
+      id => `${id} ${result.audits[id]?.displayValue}`,
     )
-    note(`${form}: ${score} (${times.join(', ')})`)
+    note(
+      `${form}: ${score} (${(category === 'performance' ? times : failedAudits(result, category)).join(', ')})`,
+    )
     return score
   } finally {
     await chromium.close()
   }
 }
 
-function lighthouseMeasure(form: 'desktop' | 'mobile', gate: number, aim: number): Measure {
+function lighthouseMeasure(name: string, form: Form, category: Category, gate: number, aim: number): Measure {
   return {
-    name: `lighthouse-${form}`,
+    name,
     plane: 'browser',
-    what: `Lighthouse performance of the live floor on a simulated ${form} device, with files in the browser's cache`,
+    what: `Lighthouse ${category} of the live floor on a simulated ${form} device, with files in the browser's cache`,
     peer: 'the highest score',
     unit: 'points',
     ratio: 'ours/peer',
@@ -43,14 +49,15 @@ function lighthouseMeasure(form: 'desktop' | 'mobile', gate: number, aim: number
     aim: aim / 100,
     quick: false,
     async run(options) {
+      installPeers()
       await buildProduct()
       const place = await openDemo()
       try {
         // Not counted: the server is still making the first hours of the demo.
-        await scoreOf(place, form, () => undefined)
+        await scoreOf(place, form, category, () => undefined)
         return await interleave(
           options.pairs,
-          () => scoreOf(place, form, options.note),
+          () => scoreOf(place, form, category, options.note),
           async () => 100,
         )
       } finally {
@@ -61,6 +68,8 @@ function lighthouseMeasure(form: 'desktop' | 'mobile', gate: number, aim: number
 }
 
 export const lighthouseMeasures: readonly Measure[] = [
-  lighthouseMeasure('desktop', 96, 99),
-  lighthouseMeasure('mobile', 80, 90),
+  lighthouseMeasure('lighthouse-desktop', 'desktop', 'performance', 96, 99),
+  lighthouseMeasure('lighthouse-mobile', 'mobile', 'performance', 80, 90),
+  lighthouseMeasure('lighthouse-accessibility', 'desktop', 'accessibility', 100, 100),
+  lighthouseMeasure('lighthouse-best-practices', 'desktop', 'best-practices', 100, 100),
 ]
