@@ -128,7 +128,7 @@ export const pathAttacks: readonly Attack[] = [
         'GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
         'Sec-WebSocket-Extensions: permessage-deflate\r\nSec-WebSocket-Version: 13\r\n' +
         'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
-      const bytes = Buffer.concat([Buffer.from(upgrade), ...Array.from({ length: 20 }, bombFrame)])
+      const bytes = Buffer.concat([Buffer.from(upgrade), ...Array(20).fill(bombFrame())])
       const received = await Promise.all(Array.from({ length: 10 }, () => sendBytes(port, bytes)))
       if (!received.every(each => each.includes(' 101 ')))
         return `not upgraded: ${received[0]?.slice(0, 100)}`

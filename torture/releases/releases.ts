@@ -74,8 +74,9 @@ async function freshSchema(): Promise<{ schema: string[]; newest: string }> {
   }
 }
 
-/** The oldest, which every migration changes, every fourth after it, and the newest. */
-const someOf = (names: readonly string[]) => names.filter((_, i) => i % 4 === 0 || i === names.length - 1)
+/** The oldest, which every migration changes, one in the middle, and the newest. */
+const someOf = (names: readonly string[]) =>
+  names.filter((_, i) => [0, names.length >> 1, names.length - 1].includes(i))
 
 export const releases: Exercise = {
   name: 'releases',
