@@ -46,7 +46,7 @@ export const chunkGroups = [
     name: 'controls',
     test: /@mantine\/core\/esm\/components\/(?:Checkbox|Group|InlineInput|Switch)\//,
   },
-  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\// },
+  { name: 'icons', test: /node_modules\/react-icons\// },
   { name: 'virtual', test: /@tanstack\/(react-)?virtual/ },
   {
     // Pages with a list, and the dialogs of its rows.

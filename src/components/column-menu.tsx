@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
 import type { Column } from '@tanstack/react-table'
+import { TbColumns3 } from 'react-icons/tb'
 import { textOf } from '#locales/text-of.ts'
 import styles from './resource-table.module.css'
 import type { features } from './table-state.ts'
@@ -27,7 +27,7 @@ export function ColumnMenu<T extends object>({ columns, onShowAll }: ColumnMenuP
           aria-label={t('shell.table.columns')}
           title={t('shell.table.columns')}
         >
-          <IconColumns3 size={16} />
+          <TbColumns3 size={16} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('shell.table.columns')}>

@@ -1,5 +1,5 @@
-import { IconEar, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
+import { TbEar, TbVolume, TbVolumeOff } from 'react-icons/tb'
 import { formatClock } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { lazyPart, preload } from '#ui/lazy-part.ts'
@@ -41,10 +41,10 @@ export function SoundBadge() {
               ? t('alarmSound.on')
               : t('alarmSound.untested')
   const asks = audio === 'running' && !muted && isDue
-  const Icon = asks ? IconEar : audio === 'running' && !muted ? IconVolume : IconVolumeOff
+  const Icon = asks ? TbEar : audio === 'running' && !muted ? TbVolume : TbVolumeOff
   const label = (
     <>
-      <Icon size={16} stroke={1.5} aria-hidden="true" />
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       <span className={styles.text}>{text}</span>
     </>
   )

@@ -1,6 +1,6 @@
-import { IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { TbUserCheck } from 'react-icons/tb'
 import { Link } from 'react-router'
 import { useKeptMuster, useMusters } from '#api/musters.ts'
 import { sitesQuery, useSites } from '#api/sites.ts'
@@ -59,7 +59,7 @@ export function MusterNotice() {
     <span className={styles.grow} role="status">
       {first && (
         <Link to={paths.muster()} className={styles.muster}>
-          <IconUserCheck size={16} stroke={1.5} aria-hidden="true" />
+          <TbUserCheck size={16} strokeWidth={1.5} aria-hidden="true" />
           <span>
             {t('shell.musterRunning', {
               since: formatClock(first.startedAtMs),

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
+import { TbDots } from 'react-icons/tb'
 import { NavLink, useLocation } from 'react-router'
 import { useProjects } from '#api/projects.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -43,7 +43,7 @@ export const NavRail = memo(function NavRail() {
   function link({ to, label, Icon, first }: NavLinkRow) {
     return (
       <NavLink key={to} to={to} className={styles.link} data-first={first}>
-        <Icon size={20} stroke={1.5} aria-hidden="true" />
+        <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
         {label(t)}
         {to === paths.alarms() && <OpenAlarmCount />}
       </NavLink>
@@ -60,7 +60,7 @@ export const NavRail = memo(function NavRail() {
         </div>
       ))}
       <button type="button" className={`${styles.link} ${styles.more}`} popoverTarget="more-pages">
-        <IconDots size={20} stroke={1.5} aria-hidden="true" />
+        <TbDots size={20} strokeWidth={1.5} aria-hidden="true" />
         {t('shell.more')}
       </button>
       <div

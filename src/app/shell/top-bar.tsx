@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { TbSearch } from 'react-icons/tb'
 import { textOf } from '#locales/text-of.ts'
 import { takeEarlyKeys } from '#ui/early-keys.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -54,7 +54,7 @@ export function TopBar({ notice }: { readonly notice?: ReactNode }) {
         aria-keyshortcuts={`${searchKey} Control+k`}
         onClick={showSearch}
       >
-        <IconSearch size={16} stroke={1.5} aria-hidden="true" />
+        <TbSearch size={16} strokeWidth={1.5} aria-hidden="true" />
         <span className={styles.searchText}>{t('shell.search')}</span>
         <kbd>{searchKey}</kbd>
       </button>

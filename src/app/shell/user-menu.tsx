@@ -1,6 +1,6 @@
 import { ActionIcon, Button, type MantineColorScheme, Stack, useMantineColorScheme } from '@mantine/core'
-import { IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { TbUser } from 'react-icons/tb'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#api/current-user.ts'
 import { useProjects } from '#api/projects.ts'
@@ -34,7 +34,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <div className={styles.user}>
       <ActionIcon variant="default" size={32} aria-label={t('shell.user')} popoverTarget="user-menu">
-        <IconUser size={18} stroke={1.5} />
+        <TbUser size={18} strokeWidth={1.5} />
       </ActionIcon>
       <BarMenu id="user-menu">
         <p className={styles.who}>

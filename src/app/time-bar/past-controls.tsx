@@ -1,11 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import {
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconRewindBackward10,
-  IconRewindForward10,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TbPlayerPause, TbPlayerPlay, TbRewindBackward10, TbRewindForward10 } from 'react-icons/tb'
 import { speeds } from '#domain/time/time-cursor.ts'
 import { goLive, setSpeed, stepBy, togglePlay } from '#live/history/time-cursor-actions.ts'
 import { useCursor } from '#live/history/use-cursor.ts'
@@ -15,7 +10,7 @@ import styles from './past.module.css'
 
 const useText = textOf('past')
 
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface ControlProps {
   readonly name: string
@@ -51,13 +46,13 @@ export function PastControls() {
   return (
     <>
       <Control name={t('past.back')} shortcut="h" onUse={() => stepBy(-10_000)}>
-        <IconRewindBackward10 {...icon} />
+        <TbRewindBackward10 {...icon} />
       </Control>
       <Control name={playing ? t('past.pause') : t('past.play')} shortcut="k" onUse={togglePlay}>
-        {playing ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+        {playing ? <TbPlayerPause {...icon} /> : <TbPlayerPlay {...icon} />}
       </Control>
       <Control name={t('past.forward')} onUse={() => stepBy(10_000)}>
-        <IconRewindForward10 {...icon} />
+        <TbRewindForward10 {...icon} />
       </Control>
       <select
         className={styles.speed}

@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { TbEye } from 'react-icons/tb'
 import { Link } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useUserNames } from '#api/user-names.ts'
@@ -44,7 +44,7 @@ function ViewerList({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <span className={styles.looking} title={t('alarms.viewedBy', { who: names.join(', ') })}>
-      <IconEye size={14} stroke={1.5} aria-hidden="true" /> {names.join(', ')}
+      <TbEye size={14} strokeWidth={1.5} aria-hidden="true" /> {names.join(', ')}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
+import { TbChevronDown, TbChevronRight } from 'react-icons/tb'
 import { textOf } from '#locales/text-of.ts'
 import { type PanelTab, panelTabs } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
@@ -108,7 +108,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
             title={t('liveFloor.hidePanel')}
             onClick={() => change({ panelOpen: false })}
           >
-            {isSheet ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+            {isSheet ? <TbChevronDown size={18} aria-hidden /> : <TbChevronRight size={18} aria-hidden />}
           </button>
         </div>
         <div role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`} className={styles.body}>

@@ -1,15 +1,15 @@
-import {
-  IconCircle,
-  IconFocusCentered,
-  IconMinus,
-  IconPlus,
-  IconPointer,
-  IconPolygon,
-  IconRuler2,
-  IconSquare,
-  IconTools,
-} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import {
+  TbCircle,
+  TbFocusCentered,
+  TbMinus,
+  TbPlus,
+  TbPointer,
+  TbPolygon,
+  TbRuler2,
+  TbSquare,
+  TbTools,
+} from 'react-icons/tb'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useMissingRight } from '#components/rights-gate.tsx'
 import { type DrawTool, useDrawing } from '#floorplan/drawing-store.ts'
@@ -51,7 +51,7 @@ function Tool({ name, hotkey, pressed, refused, onUse, children }: ToolProps) {
   )
 }
 
-const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Selection tool, drawing tools, and view buttons. */
 export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; readonly onFit: () => void }) {
@@ -87,10 +87,10 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconTools {...icon} />
+        <TbTools {...icon} />
       </button>
       <Tool name={t('drawing.select')} hotkey="v" pressed={current === undefined} onUse={drop}>
-        <IconPointer {...icon} />
+        <TbPointer {...icon} />
       </Tool>
       <Tool
         name={t('drawing.polygon')}
@@ -99,7 +99,7 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
         refused={refused}
         onUse={() => use('polygon')}
       >
-        <IconPolygon {...icon} />
+        <TbPolygon {...icon} />
       </Tool>
       <Tool
         name={t('drawing.rectangle')}
@@ -108,7 +108,7 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
         refused={refused}
         onUse={() => use('rectangle')}
       >
-        <IconSquare {...icon} />
+        <TbSquare {...icon} />
       </Tool>
       <Tool
         name={t('drawing.circle')}
@@ -117,7 +117,7 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
         refused={refused}
         onUse={() => use('circle')}
       >
-        <IconCircle {...icon} />
+        <TbCircle {...icon} />
       </Tool>
       <Tool
         name={t('drawing.measure')}
@@ -125,19 +125,19 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
         pressed={current === 'measure'}
         onUse={() => use('measure')}
       >
-        <IconRuler2 {...icon} />
+        <TbRuler2 {...icon} />
       </Tool>
       <span className={styles.rule} />
       <div className={styles.zoom}>
         <Tool name={t('drawing.zoomIn')} hotkey="+" onUse={() => zoom(views, 1.4)}>
-          <IconPlus {...icon} />
+          <TbPlus {...icon} />
         </Tool>
         <Tool name={t('drawing.zoomOut')} hotkey="-" onUse={() => zoom(views, 1 / 1.4)}>
-          <IconMinus {...icon} />
+          <TbMinus {...icon} />
         </Tool>
       </div>
       <Tool name={t('drawing.fit')} hotkey="0" onUse={onFit}>
-        <IconFocusCentered {...icon} />
+        <TbFocusCentered {...icon} />
       </Tool>
     </div>
   )

@@ -1,13 +1,13 @@
-import {
-  IconHistory,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerSkipBack,
-  IconPlayerSkipForward,
-  IconRewindBackward10,
-  IconRewindForward10,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import {
+  TbHistory,
+  TbPlayerPause,
+  TbPlayerPlay,
+  TbPlayerSkipBack,
+  TbPlayerSkipForward,
+  TbRewindBackward10,
+  TbRewindForward10,
+} from 'react-icons/tb'
 import { speeds } from '#domain/time/time-cursor.ts'
 import { setSpeed, stepBy, togglePlay } from '#live/history/time-cursor-actions.ts'
 import { useCursor } from '#live/history/use-cursor.ts'
@@ -50,7 +50,7 @@ function Control({ name, shortcut, disabled, onUse, children }: ControlProps) {
   )
 }
 
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Play and pause, steps, previous and next event, speed, and a time field. */
 export function TimeControls(props: TimeControlsProps) {
@@ -64,22 +64,22 @@ export function TimeControls(props: TimeControlsProps) {
   return (
     <div className={styles.controls}>
       <Control name={t('past.lastMinutes')} shortcut="t" disabled={disabled} onUse={onPlayLast}>
-        <IconHistory {...icon} />
+        <TbHistory {...icon} />
       </Control>
       <Control name={t('past.previousEvent')} disabled={disabled} onUse={() => onBeside('before')}>
-        <IconPlayerSkipBack {...icon} />
+        <TbPlayerSkipBack {...icon} />
       </Control>
       <Control name={t('past.back')} disabled={disabled} onUse={() => stepBy(-10_000)}>
-        <IconRewindBackward10 {...icon} />
+        <TbRewindBackward10 {...icon} />
       </Control>
       <Control name={name} shortcut="k" disabled={disabled} onUse={togglePlay}>
-        {playing ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+        {playing ? <TbPlayerPause {...icon} /> : <TbPlayerPlay {...icon} />}
       </Control>
       <Control name={t('past.forward')} disabled={disabled || !isPast} onUse={() => stepBy(10_000)}>
-        <IconRewindForward10 {...icon} />
+        <TbRewindForward10 {...icon} />
       </Control>
       <Control name={t('past.nextEvent')} disabled={disabled || !isPast} onUse={() => onBeside('after')}>
-        <IconPlayerSkipForward {...icon} />
+        <TbPlayerSkipForward {...icon} />
       </Control>
       <select
         className={styles.field}
