@@ -1,4 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+
+const specs = globSync('e2e/specs/*.spec.ts', { cwd: import.meta.dirname }).map(file =>
+  resolve(import.meta.dirname, file),
+)
+const specsOfDemo = specs.filter(file => readFileSync(file, 'utf8').includes('demo.origin'))
 
 export default defineConfig({
   testDir: 'e2e/specs',
@@ -11,6 +18,11 @@ export default defineConfig({
   workers: 2,
   retries: 1,
   forbidOnly: true,
+  // The workers of the first project end with it: a demo that nobody watches takes a twentieth of a core for each worker.
+  projects: [
+    { name: 'demo', testMatch: specsOfDemo },
+    { name: 'other', testIgnore: specsOfDemo },
+  ],
   use: {
     // A new context starts a page process without compiled scripts. A reused one keeps neither cookies nor storage.
     reuseContext: true,
