@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 const specs = globSync('e2e/specs/*.spec.ts', { cwd: import.meta.dirname }).map(file =>
   resolve(import.meta.dirname, file),
 )
+/** Specs with the fixture `demo`, the demo that the specs of a worker share. */
 const specsOfDemo = specs.filter(file => readFileSync(file, 'utf8').includes('demo.origin'))
 
 export default defineConfig({

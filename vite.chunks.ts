@@ -46,7 +46,6 @@ export const chunkGroups = [
     name: 'controls',
     test: /@mantine\/core\/esm\/components\/(?:Checkbox|Group|InlineInput|Switch)\//,
   },
-  { name: 'icons', test: /node_modules\/react-icons\// },
   { name: 'virtual', test: /@tanstack\/(react-)?virtual/ },
   {
     // Pages with a list, and the dialogs of its rows.

@@ -39,8 +39,8 @@ function markOf(from: URL, to: URL): string | undefined {
 }
 
 /**
- * Opens an address. If the tab shows another page of the dashboard this is done like a link, which takes a
- * fifth of the time of loading it. A view of the same kind would keep its heading, and is loaded.
+ * Opens an address: like a link if the tab shows another page of the dashboard, because loading a page costs a
+ * second of the processor. A view of the same kind would keep its heading, and is loaded.
  */
 export async function openPage(page: Page, address: string): Promise<void> {
   const to = new URL(address)

@@ -152,6 +152,7 @@ test.describe('second factor', () => {
     await expect(screen.section).toContainText('Your company requires it.')
 
     // An administrator resets it for somebody who lost the phone.
+    // Loaded: the service sends no notice of what other users change of their account.
     await rootPage.goto(`${server.origin}/administration`)
     await expect(administration.row(lead.email)).toContainText('set up')
     await administration.openRow(lead.email)

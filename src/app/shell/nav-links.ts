@@ -1,3 +1,4 @@
+import type { IconType } from 'react-icons'
 import {
   TbAntenna,
   TbArrowsDiff,
@@ -26,7 +27,7 @@ import { paths } from '#session/paths.ts'
 export interface NavLinkRow {
   readonly to: string
   readonly label: (t: TextOf<'shell'>) => string
-  readonly Icon: typeof TbBell
+  readonly Icon: IconType
   /** Shown in the bar of a phone; the others are behind "More" there. */
   readonly first?: true
 }
