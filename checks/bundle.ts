@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { declaredTexts } from './declared-texts.ts'
+import { declaredTexts, type Imports, readImports } from './declared-texts.ts'
 import { run, type Verdict } from './step.ts'
 
 /**
@@ -32,8 +32,8 @@ function chunksOf(...modules: string[]): string[] {
   })
 }
 
-async function textsOf(...modules: string[]): Promise<string[]> {
-  return chunksOf(...Array.from(await declaredTexts(...modules), text => `en.${text}`))
+function textsOf(imports: Imports, ...modules: string[]): string[] {
+  return chunksOf(...Array.from(declaredTexts(imports, ...modules), text => `en.${text}`))
 }
 
 function weightKb(files: Iterable<string>): number {
@@ -49,18 +49,19 @@ export async function checkBuild(): Promise<Verdict> {
     const built = await run('npm', ['run', '-s', script])
     if (built.code !== 0) return { passed: 0, failed: 1, output: built.output }
   }
+  const imports = await readImports()
   const page = readFileSync('dist/index.html', 'utf8')
   const entries = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(m => `dist/${m[1]}`)
   const signIn = withImports(entries)
   const shell = withImports([
     ...signIn,
     ...chunksOf('app', 'signed-in', 'loaders', 'shell'),
-    ...(await textsOf('src/app/app.tsx', 'src/app/signed-in-layout.tsx', 'src/app/shell/shell.tsx')),
+    ...textsOf(imports, 'src/app/app.tsx', 'src/app/signed-in-layout.tsx', 'src/app/shell/shell.tsx'),
   ])
   const floor = withImports([
     ...shell,
     ...chunksOf('live-floor-page', 'live.worker'),
-    ...(await textsOf('src/pages/live-floor/live-floor-page.tsx')),
+    ...textsOf(imports, 'src/pages/live-floor/live-floor-page.tsx'),
   ])
   const shellKb = weightKb(shell) - weightKb(signIn)
   const added = weightKb(floor) - weightKb(shell)

@@ -8,12 +8,10 @@ interface Graph {
   }[]
 }
 
-/**
- * The files in `src/locales/en` whose messages these modules and all their imports load
- * (`src/locales/text-of.ts`).
- * @throws if a module does not exist, for example after a rename
- */
-export async function declaredTexts(...modules: string[]): Promise<Set<string>> {
+/** What each module of the dashboard imports at its start. */
+export type Imports = ReadonlyMap<string, readonly string[]>
+
+export async function readImports(): Promise<Imports> {
   const { output } = await run('depcruise', [
     'src',
     '--config',
@@ -22,7 +20,7 @@ export async function declaredTexts(...modules: string[]): Promise<Set<string>> 
     'json',
   ])
   const graph = JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('}') + 1)) as Graph
-  const imports = new Map(
+  return new Map(
     graph.modules.map(({ source, dependencies }) => [
       source,
       dependencies
@@ -30,6 +28,14 @@ export async function declaredTexts(...modules: string[]): Promise<Set<string>> 
         .map(({ resolved }) => resolved),
     ]),
   )
+}
+
+/**
+ * The files in `src/locales/en` whose messages these modules and all their imports load
+ * (`src/locales/text-of.ts`).
+ * @throws if a module does not exist, for example after a rename
+ */
+export function declaredTexts(imports: Imports, ...modules: string[]): Set<string> {
   const absent = modules.filter(each => !imports.has(each))
   if (absent.length > 0) throw new Error(`no such module: ${absent.join(', ')}`)
 

@@ -100,8 +100,12 @@ ${names.map(([file, name]) => `import type ${name} from './en/${file}.json'`).jo
 
 type Value = string | number
 
-export type MessageId =
-${names.map(([, name]) => `  | keyof typeof ${name}`).join('\n')}
+/** The ids of the messages by file; a file has the name of the section that it holds, except \`open\`. */
+export interface MessageIds {
+${names.map(([, name]) => `  ${name}: keyof typeof ${name}`).join('\n')}
+}
+
+export type MessageId = MessageIds[keyof MessageIds]
 
 /** The values of the messages that have some. */
 export interface MessageValues {

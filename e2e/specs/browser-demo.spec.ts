@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { existsSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { serveFiles } from '../fixtures/file-server.ts'
@@ -7,7 +6,8 @@ import { serveFiles } from '../fixtures/file-server.ts'
 const below = '/site/demo/'
 let files: Awaited<ReturnType<typeof serveFiles>>
 test.beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['demo/build.ts'])
+  if (!existsSync('dist-demo/index.html'))
+    throw new Error('dist-demo/ is missing: run npm run build:demo first')
   files = await serveFiles('dist-demo', below)
 })
 test.afterAll(() => files.close())

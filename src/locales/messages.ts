@@ -48,53 +48,57 @@ import type zones from './en/zones.json'
 
 type Value = string | number
 
-export type MessageId =
-  | keyof typeof account
-  | keyof typeof administration
-  | keyof typeof alarmLabels
-  | keyof typeof alarmQuality
-  | keyof typeof alarmSound
-  | keyof typeof alarms
-  | keyof typeof anchors
-  | keyof typeof blackBox
-  | keyof typeof connections
-  | keyof typeof drawing
-  | keyof typeof drift
-  | keyof typeof events
-  | keyof typeof floorplans
-  | keyof typeof freshness
-  | keyof typeof groups
-  | keyof typeof hardware
-  | keyof typeof historyImports
-  | keyof typeof importTags
-  | keyof typeof importZones
-  | keyof typeof invitation
-  | keyof typeof jobs
-  | keyof typeof liveFloor
-  | keyof typeof messages
-  | keyof typeof muster
-  | keyof typeof nodeParams
-  | keyof typeof notifications
-  | keyof typeof open
-  | keyof typeof outputs
-  | keyof typeof overview
-  | keyof typeof past
-  | keyof typeof placeFloorplan
-  | keyof typeof privacy
-  | keyof typeof projectSettings
-  | keyof typeof radioLens
-  | keyof typeof reports
-  | keyof typeof restorePassword
-  | keyof typeof secondFactor
-  | keyof typeof shell
-  | keyof typeof sites
-  | keyof typeof sync
-  | keyof typeof system
-  | keyof typeof tags
-  | keyof typeof wall
-  | keyof typeof whatIf
-  | keyof typeof zoneRules
-  | keyof typeof zones
+/** The ids of the messages by file; a file has the name of the section that it holds, except `open`. */
+export interface MessageIds {
+  account: keyof typeof account
+  administration: keyof typeof administration
+  alarmLabels: keyof typeof alarmLabels
+  alarmQuality: keyof typeof alarmQuality
+  alarmSound: keyof typeof alarmSound
+  alarms: keyof typeof alarms
+  anchors: keyof typeof anchors
+  blackBox: keyof typeof blackBox
+  connections: keyof typeof connections
+  drawing: keyof typeof drawing
+  drift: keyof typeof drift
+  events: keyof typeof events
+  floorplans: keyof typeof floorplans
+  freshness: keyof typeof freshness
+  groups: keyof typeof groups
+  hardware: keyof typeof hardware
+  historyImports: keyof typeof historyImports
+  importTags: keyof typeof importTags
+  importZones: keyof typeof importZones
+  invitation: keyof typeof invitation
+  jobs: keyof typeof jobs
+  liveFloor: keyof typeof liveFloor
+  messages: keyof typeof messages
+  muster: keyof typeof muster
+  nodeParams: keyof typeof nodeParams
+  notifications: keyof typeof notifications
+  open: keyof typeof open
+  outputs: keyof typeof outputs
+  overview: keyof typeof overview
+  past: keyof typeof past
+  placeFloorplan: keyof typeof placeFloorplan
+  privacy: keyof typeof privacy
+  projectSettings: keyof typeof projectSettings
+  radioLens: keyof typeof radioLens
+  reports: keyof typeof reports
+  restorePassword: keyof typeof restorePassword
+  secondFactor: keyof typeof secondFactor
+  shell: keyof typeof shell
+  sites: keyof typeof sites
+  sync: keyof typeof sync
+  system: keyof typeof system
+  tags: keyof typeof tags
+  wall: keyof typeof wall
+  whatIf: keyof typeof whatIf
+  zoneRules: keyof typeof zoneRules
+  zones: keyof typeof zones
+}
+
+export type MessageId = MessageIds[keyof MessageIds]
 
 /** The values of the messages that have some. */
 export interface MessageValues {
