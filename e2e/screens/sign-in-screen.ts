@@ -1,3 +1,4 @@
+import { runInEachDocument } from '../fixtures/tab.ts'
 import { FloorScreen } from './floor-screen.ts'
 import { Screen } from './screen.ts'
 
@@ -66,9 +67,13 @@ export class SignInScreen extends Screen {
       state: { lastEmail: email, lastProjectUid: projectUid },
       version: 0,
     })
-    await this.page.addInitScript(text => {
-      localStorage['floorwatch-session'] ??= text
-    }, memory)
+    await runInEachDocument(
+      this.page,
+      text => {
+        localStorage['floorwatch-session'] ??= text
+      },
+      memory,
+    )
     return new FloorScreen(this.page)
   }
 

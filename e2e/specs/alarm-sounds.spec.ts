@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { SoundScreen } from '../screens/sound-screen.ts'
 
+test.use({ hasOwnContext: true })
+
 /** Frequencies of all tones that the page plays; the sound itself is still played. */
 async function listen(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {

@@ -35,6 +35,8 @@ async function plainNames(page: Page): Promise<string[]> {
   return names.filter(name => /[a-z]{3}/i.test(name) && !/\[.*~~\]/.test(name))
 }
 
+test.use({ hasOwnContext: true })
+
 test.describe('languages', () => {
   test('every page takes its texts from the catalogues and keeps its layout with long texts from right to left', async ({
     page,

@@ -5,6 +5,8 @@ import { AdministrationScreen } from '../screens/administration-screen.ts'
 import { SecondFactorScreen } from '../screens/second-factor-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
+test.use({ hasOwnContext: true })
+
 test.describe('second factor', () => {
   test('an authenticator app is set up, and each sign-in needs a new code or a recovery code', async ({
     hall,
