@@ -25,8 +25,6 @@ export default defineConfig({
     { name: 'other', testIgnore: specsOfDemo },
   ],
   use: {
-    // A new context starts a page process without compiled scripts. A reused one keeps neither cookies nor storage.
-    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
