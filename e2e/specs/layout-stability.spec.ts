@@ -14,7 +14,12 @@ for (const [screen, viewport] of [
   ['a phone', { width: 360, height: 740 }],
 ] as const)
   test.describe(`on ${screen}`, () => {
-    test.use({ viewport, hasTouch: viewport.width < 640, isMobile: viewport.width < 640 })
+    test.use({
+      hasOwnContext: true,
+      viewport,
+      hasTouch: viewport.width < 640,
+      isMobile: viewport.width < 640,
+    })
 
     test('O3: nothing on the live floor moves during the load and in a minute with alarms, an outage and a reconnect', async ({
       hall,
