@@ -82,6 +82,7 @@ export default defineConfig({
         test: {
           // The requests of the dashboard against real servers; each file has a page of its own.
           name: 'service',
+          globalSetup: 'mock-server/tests/built-server.ts',
           environment: 'jsdom',
           env,
           include: ['src/**/*.contract.test.ts'],

@@ -10,13 +10,13 @@ import { exercises } from './exercises.ts'
  */
 const amounts: Readonly<Record<string, number>> = {
   kills: 2,
-  'kills-postgres': 2,
+  'kills-postgres': 1,
   releases: 1,
   backups: 1,
   disk: 1,
-  'fuzz-http': 1_000,
-  'fuzz-socket': 640,
-  'fuzz-connections': 1_500,
+  'fuzz-http': 500,
+  'fuzz-socket': 320,
+  'fuzz-connections': 750,
   'fuzz-files': 20,
 }
 const seed = 1
