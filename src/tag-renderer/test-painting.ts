@@ -36,6 +36,10 @@ export function reference(width: number, height: number, items: readonly Item[])
   return pixels
 }
 
+/** Whether all pixels are the same. Compared as bytes: the test runner would look at each of thousands. */
+export const isSame = (pixels: Int32Array, others: Int32Array) =>
+  Buffer.from(pixels.buffer).equals(Buffer.from(others.buffer))
+
 export const masks = [
   solid(3),
   solid(70, 9),
