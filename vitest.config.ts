@@ -6,8 +6,8 @@ import { compiledMessages } from './vite.messages.ts'
 /** A hash of a password takes a tenth of a second as it should be; these tests make a thousand. */
 const env = { PASSWORD_HASH: 'cheap' }
 
-/** Files whose tests take half a minute start first: at the end one worker would wait for the other. */
-const longFiles = /torture\/|memory\.test|floorplans\.test|durability\.test/
+/** Files whose tests take or wait half a minute start first: at the end one worker would wait for the other. */
+const longFiles = /torture\/|memory\.test|webhooks\.test|floorplans\.test|durability\.test/
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
