@@ -35,13 +35,16 @@ function resultsOf(suites: readonly PlaywrightSuite[]): SpecResult[] {
 /**
  * The end-to-end specs in a real browser. A machine that starves a browser for a while says nothing about the
  * product, so a failed test is tried once more. Tests that needed two tries are listed in any case.
+ * @param project of `playwright.config.ts`; all if undefined
  */
-export async function runE2e(): Promise<Verdict> {
+export async function runE2e(project?: 'demo' | 'other'): Promise<Verdict> {
   const browser = await ensureBrowser()
   if (browser === undefined) return { passed: 0, failed: 1, output: 'no browser could be found or installed' }
   const folder = mkdtempSync(join(tmpdir(), 'checks-'))
   const file = join(folder, 'report.json')
-  const { code, output } = await run('playwright', ['test', '--reporter=list,json'], {
+  // Both projects may run at the same time, and a run empties its folder first.
+  const chosen = project ? [`--project=${project}`, `--output=test-results/${project}`] : []
+  const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...chosen], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     E2E_BROWSER: browser,
   })
