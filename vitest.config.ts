@@ -49,8 +49,9 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          // A file has a realm of its own as in the other pools, but a worker keeps its modules compiled.
-          pool: 'vmThreads',
+          // Each file loads the modules of the dashboard anew, but not its libraries.
+          pool: 'threads',
+          isolate: false,
           unstubGlobals: true,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/app/component-test-setup.ts'],

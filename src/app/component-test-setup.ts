@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { loadMessages } from '#locales/load-messages.ts'
 import { entryMemory } from '#ui/use-entry-memory.ts'
 
@@ -49,4 +49,9 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   entryMemory.clear()
+})
+
+// The next file starts with fresh stores. Libraries stay loaded.
+afterAll(() => {
+  vi.resetModules()
 })
