@@ -67,7 +67,7 @@ const packaged: Step = {
   },
 }
 const e2e: Step = { name: 'e2e', budgetS: 600, check: () => runE2e() }
-const e2eOfDemo: Step = { name: 'e2e-demo', budgetS: 180, check: () => runE2e('demo') }
+const e2eOfDemo: Step = { name: 'e2e-demo', budgetS: 240, check: () => runE2e('demo') }
 const e2eOfOthers: Step = { name: 'e2e-other', budgetS: 600, check: () => runE2e('other') }
 /** Steps that run only if they are requested by name. */
 const single: readonly Step[] = projects.map(name => ({
