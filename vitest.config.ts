@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          // Each file loads the modules of the dashboard anew, but not its libraries.
+          // Each file loads the modules of the dashboard again, but not its libraries (`component-test-setup.ts`).
           pool: 'threads',
           isolate: false,
           unstubGlobals: true,

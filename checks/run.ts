@@ -19,7 +19,7 @@ interface Step {
 
 const projects = ['unit', 'component', 'contract', 'service', 'stream']
 
-/** Checks of the files as they are. Those that take longest come first, so that the others fill what is left. */
+/** Checks of the files as they are. The two longest come first, so that the others fill the time that is left. */
 const statics: readonly Step[] = [
   {
     name: 'lint',

@@ -5,7 +5,8 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * Builds the server once for all tests that start it as a process: it starts in half the time of the sources.
- * Its own folder, since browser specs run the one of `npm run build` at the same time. For several projects only once.
+ * Its own folder, since browser specs run the one of `npm run build` at the same time. Several projects need it;
+ * the first one builds.
  */
 export async function setup(): Promise<void> {
   if (process.env.SERVER_PROGRAM) return

@@ -51,7 +51,7 @@ afterEach(() => {
   entryMemory.clear()
 })
 
-// The next file starts with fresh stores. Libraries stay loaded.
+// Files share a process, whose libraries stay loaded. Stores do not outlive a file, because their modules are loaded again.
 afterAll(() => {
   vi.resetModules()
 })

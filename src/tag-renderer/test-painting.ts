@@ -36,8 +36,8 @@ export function reference(width: number, height: number, items: readonly Item[])
   return pixels
 }
 
-/** Whether all pixels are the same. Compared as bytes: the test runner would look at each of thousands. */
-export const isSame = (pixels: Int32Array, others: Int32Array) =>
+/** Compares bytes at once; `toEqual` would compare thousands of numbers, one by one. */
+export const hasSamePixels = (pixels: Int32Array, others: Int32Array) =>
   Buffer.from(pixels.buffer).equals(Buffer.from(others.buffer))
 
 export const masks = [
